@@ -27,7 +27,9 @@ let package = Package(
   dependencies: [],
   targets: [
     room("Geometry"),
+    room("TransitModel", ["Geometry"]),
 
     tests(of: "Geometry"),
+    tests(of: "TransitModel"),
   ]
 )
