@@ -28,8 +28,11 @@ let package = Package(
   targets: [
     room("Geometry"),
     room("TransitModel", ["Geometry"]),
+    // Reads CSV for two rooms that may not import each other: CityFiles and GTFS.
+    room("DelimitedText"),
 
     tests(of: "Geometry"),
     tests(of: "TransitModel"),
+    tests(of: "DelimitedText"),
   ]
 )

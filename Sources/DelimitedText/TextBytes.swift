@@ -1,0 +1,59 @@
+/// What can be said of a text before it is read: whether its bytes are UTF-8, where its content begins.
+public enum TextBytes {
+  static let lineFeed = UInt8(ascii: "\n")
+  static let carriageReturn = UInt8(ascii: "\r")
+
+  /// The offset of the first byte after a UTF-8 byte order mark; 0 without one.
+  public static func contentStart(of bytes: [UInt8]) -> Int {
+    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  /// The offset of the first byte that is not part of well-formed UTF-8 (Unicode 16, table 3-7); nothing when all is
+  /// well.
+  public static func firstInvalidUTF8(in bytes: [UInt8]) -> Int? {
+    bytes.withUnsafeBufferPointer { text in
+      var index = 0
+      while index < text.count {
+        if text[index] < 0x80 {
+          index += 1
+        } else {
+          let length = lengthOfSequence(in: text, at: index)
+          guard length > 0 else { return index }
+          index += length
+        }
+      }
+      return nil
+    }
+  }
+
+  /// The offset of the first NUL; nothing when there is none.
+  public static func firstNUL(in bytes: [UInt8]) -> Int? { bytes.firstIndex(of: 0) }
+
+  /// How many characters (Unicode scalars) begin between two offsets.
+  static func characters(in bytes: [UInt8], from start: Int, to end: Int) -> Int {
+    guard start >= 0, start < end, end <= bytes.count else { return 0 }
+    return bytes[start..<end].reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
+  }
+
+  /// The length of the well-formed sequence of two to four bytes at `index`; 0 when there is none.
+  private static func lengthOfSequence(in text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+    let lead = text[index]
+    let length: Int
+    var second: ClosedRange<UInt8> = 0x80...0xBF
+    switch lead {
+    case 0xC2...0xDF: length = 2
+    case 0xE0...0xEF:
+      length = 3
+      if lead == 0xE0 { second = 0xA0...0xBF }
+      if lead == 0xED { second = 0x80...0x9F }
+    case 0xF0...0xF4:
+      length = 4
+      if lead == 0xF0 { second = 0x90...0xBF }
+      if lead == 0xF4 { second = 0x80...0x8F }
+    default: return 0
+    }
+    guard index + length <= text.count, second.contains(text[index + 1]) else { return 0 }
+    for offset in 2..<max(2, length) where text[index + offset] & 0xC0 != 0x80 { return 0 }
+    return length
+  }
+}
