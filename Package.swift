@@ -30,9 +30,12 @@ let package = Package(
     room("TransitModel", ["Geometry"]),
     // Reads CSV for two rooms that may not import each other: CityFiles and GTFS.
     room("DelimitedText"),
+    room("JourneyPlanner"),
+    room("Journeys", ["TransitModel", "JourneyPlanner"]),
 
     tests(of: "Geometry"),
     tests(of: "TransitModel"),
     tests(of: "DelimitedText"),
+    tests(of: "Journeys", ["TransitModel", "JourneyPlanner"]),
   ]
 )
