@@ -104,6 +104,8 @@ EVENTS = [
     ("1977-01-01", "向公众开放", "Opened to the public"),
 ]
 
+#: Where a through train goes in the end.
+THROUGH_ENDS = {("9号线", "南行"): "阎村东", ("房山线", "进城"): "国家图书馆"}
 STATION_FACILITIES = (("elevator", "lift"), ("escalator", "escalator"), ("bus-connection", "bus"))
 
 
@@ -247,7 +249,7 @@ def write_city(data, target):
     text = []
     for name, (line, day) in lines.items():
         builder = model.LineBuilder(city, line, directions[name], joined[name])
-        mark_through(builder, name, city)
+        model.mark_through(builder, name, city, THROUGH_ENDS, ("房-9跨线车",))
         text.append(line_yaml(city, name, line, day, builder))
         for file, rows in builder.timetables():
             write_csv(target, file, rows)
@@ -257,14 +259,6 @@ def write_city(data, target):
     write_csv(target, "transfers.csv", transfers(city, directions, metadata))
     write(target, "fares.yaml", fares_yaml(city, fares))
     return city, lines, directions, joined, through
-
-
-def mark_through(builder, name, city):
-    ends = {("9号线", "南行"): "阎村东", ("房山线", "进城"): "国家图书馆"}
-    for (direction, variants), pattern in builder.patterns.items():
-        end = ends.get((name, direction))
-        if end and "房-9跨线车" in variants:
-            pattern.headsign = city.stations[end][1]
 
 
 def city_yaml(newest, city):

@@ -11,8 +11,9 @@ import os
 import sys
 
 import beijing
+import taipei
 
-CITIES = {"beijing": beijing}
+CITIES = {"beijing": beijing, "taipei": taipei}
 
 
 def main(arguments):

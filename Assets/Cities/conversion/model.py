@@ -3,11 +3,11 @@
 import glob
 import os
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import json5
 import trains as joining
-from cityfolder import Raw, flow, scalar, slug
+from cityfolder import flow, scalar
 
 _NOT_LINES = {"metadata.json5", "carriage_types.json5", "fare_rules.json5"}
 
@@ -22,7 +22,6 @@ class City:
     directions: dict                 # source name -> (id, {language: name})
     days: dict                       # source name -> service day id
     express: dict                    # source variant -> (id part, English name)
-    rings: set = field(default_factory=set)
 
 
 def timetable_date(path):
@@ -355,9 +354,19 @@ def transfer_row(city, entry, station, other, window):
             window.get("start", ""), window.get("end", "")]
 
 
+def without_empty(rows):
+    """A table without the columns that are empty in every row but the head."""
+    kept = [column for column in range(len(rows[0])) if any(row[column] != "" for row in rows[1:])]
+    return [[row[column] for column in kept] for row in rows]
+
+
+def mark_through(builder, line, city, ends, routes):
+    """A through train's destination is where it ends on the other line."""
+    for (direction, variants), pattern in builder.patterns.items():
+        end = ends.get((line, direction))
+        if end and set(routes) & set(variants):
+            pattern.headsign = city.stations[end][1]
+
+
 def money(value):
     return f"{value:.2f}"
-
-
-def date(text):
-    return Raw(text)
