@@ -23,8 +23,11 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 let package = Package(
   name: "metroguide",
   platforms: [.macOS(.v15)],
-  products: [],
-  dependencies: [],
+  products: [.executable(name: "metroguide", targets: ["metroguide"])],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+  ],
   targets: [
     room("Geometry"),
     room("TransitModel", ["Geometry"]),
@@ -32,10 +35,19 @@ let package = Package(
     room("DelimitedText"),
     room("JourneyPlanner"),
     room("Journeys", ["TransitModel", "JourneyPlanner"]),
+    room(
+      "GuideCommands",
+      [
+        "TransitModel",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+      ]),
+    .executableTarget(name: "metroguide", dependencies: ["GuideCommands"], swiftSettings: strict),
 
     tests(of: "Geometry"),
     tests(of: "TransitModel"),
     tests(of: "DelimitedText"),
     tests(of: "Journeys", ["TransitModel", "JourneyPlanner"]),
+    tests(of: "GuideCommands", ["metroguide", "TransitModel"]),
   ]
 )

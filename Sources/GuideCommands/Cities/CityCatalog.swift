@@ -1,0 +1,45 @@
+/// The cities that can be named: those of the guide's own file, those the program comes with, and every path.
+struct CityCatalog: Sendable {
+  /// A city that has an id here.
+  struct Entry: Hashable, Sendable {
+    /// Its id: the name of its folder.
+    let id: String
+    /// Its folder or feed.
+    let place: CityPlace
+  }
+
+  /// The cities with ids, those of the guide's own file first.
+  let entries: [Entry]
+
+  /// The place of the city that `name` means: an id, else a path.
+  func place(of name: String, in session: Session) throws(CommandFailure) -> CityPlace {
+    if let entry = entries.first(where: { $0.id == name }) { return entry.place }
+    if let place = CityPlace(path: session.absolute(name), name: name) { return place }
+    throw .usage("no city \"\(name)\"", hint: hint(for: name))
+  }
+
+  private func hint(for name: String) -> String {
+    let ids = entries.map(\.id)
+    if let near = Spelling.nearest(to: name, among: ids) { return "did you mean \"\(near)\"?" }
+    let known = ids.isEmpty ? "" : ", or one of " + ids.joined(separator: ", ")
+    return "name a folder with a city.yaml, a GTFS feed" + known
+  }
+}
+
+extension Session {
+  /// The cities the program comes with, by id.
+  func shippedCities() throws(CommandFailure) -> [CityCatalog.Entry] {
+    let folder = try resources().cities
+    let names = (try? FileSystem.names(in: folder)) ?? []
+    return names.compactMap { name in
+      guard !name.hasPrefix("."), let place = CityPlace(path: folder + "/" + name, name: relative(folder + "/" + name))
+      else { return nil }
+      return place.kind == .folder ? CityCatalog.Entry(id: name, place: place) : nil
+    }
+  }
+
+  /// `path` from the working directory on where it is inside it, else as it is.
+  func relative(_ path: String) -> String {
+    path.hasPrefix(workingDirectory + "/") ? String(path.dropFirst(workingDirectory.count + 1)) : path
+  }
+}

@@ -1,0 +1,41 @@
+/// Where a city's data are.
+struct CityPlace: Hashable, Sendable {
+  /// What kind of data they are.
+  enum Kind: Hashable, Sendable {
+    /// A folder with `city.yaml`.
+    case folder
+    /// A GTFS feed: a zip file, or a folder with its text files.
+    case feed
+    /// A line graph in GeoJSON.
+    case lineGraph
+  }
+
+  /// The folder or file, absolute.
+  let path: String
+  /// How to call it before the reader: as typed, or from the working directory on.
+  let name: String
+  /// What kind of data they are.
+  let kind: Kind
+}
+
+extension CityPlace {
+  /// The place at `path`; nothing when there is nothing there that could be a city.
+  init?(path: String, name: String) {
+    switch FileSystem.target(at: path) {
+    case .folder:
+      self.init(path: path, name: name, kind: Self.kind(ofFolder: path))
+    case .file:
+      let isGraph = ["json", "geojson"].contains(Path.ending(of: path) ?? "")
+      self.init(path: path, name: name, kind: isGraph ? .lineGraph : .feed)
+    case .link, .special, nil:
+      return nil
+    }
+  }
+
+  /// A folder with GTFS's two indispensable files and no `city.yaml` is a feed; any other is taken for a city folder,
+  /// whose reader says what it lacks.
+  private static func kind(ofFolder path: String) -> Kind {
+    let isFeed = ["stops.txt", "routes.txt"].contains { FileSystem.target(at: path + "/" + $0) == .file }
+    return isFeed && FileSystem.target(at: path + "/city.yaml") == nil ? .feed : .folder
+  }
+}

@@ -1,0 +1,89 @@
+import Glibc
+
+/// The file system's calls, with their errors as values. Paths are absolute or relative to the process's folder.
+enum FileSystem {
+  /// What stands at a path.
+  enum Entry: Hashable, Sendable {
+    case file, folder, link, special
+  }
+
+  /// What stands at `path`, a link as itself; nothing when there is nothing.
+  static func entry(at path: String) -> Entry? {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    return Entry(mode: status.st_mode)
+  }
+
+  /// What stands at `path` once links are followed; nothing when there is nothing.
+  static func target(at path: String) -> Entry? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return Entry(mode: status.st_mode)
+  }
+
+  /// The bytes of the file at `path`.
+  static func read(_ path: String) throws(SystemFailure) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw SystemFailure(number: errno, action: "read", path: path) }
+    defer { close(descriptor) }
+    return try OpenFile(descriptor: descriptor, path: path).read()
+  }
+
+  /// The names in the folder at `path`, sorted by their bytes, without `.` and `..`.
+  static func names(in path: String) throws(SystemFailure) -> [String] {
+    guard let folder = opendir(path) else { throw SystemFailure(number: errno, action: "read", path: path) }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: Int(entry.pointee.d_reclen)) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Makes the folder at `path` and those above it; one that is there already is fine.
+  static func makeFolder(_ path: String) throws(SystemFailure) {
+    if mkdir(path, 0o777) == 0 { return }
+    let number = errno
+    if number == EEXIST, target(at: path) == .folder { return }
+    guard number == ENOENT, let parent = Path.parent(of: path) else {
+      throw SystemFailure(number: number, action: "make the folder", path: path)
+    }
+    try makeFolder(parent)
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
+      throw SystemFailure(number: errno, action: "make the folder", path: path)
+    }
+  }
+
+  /// Removes what stands at `path`, a folder with all that is in it, a link as itself. Nothing there is fine.
+  static func remove(_ path: String) throws(SystemFailure) {
+    guard let entry = entry(at: path) else { return }
+    if entry == .folder {
+      for name in try names(in: path) { try remove(path + "/" + name) }
+    }
+    let result = entry == .folder ? rmdir(path) : unlink(path)
+    guard result == 0 || errno == ENOENT else {
+      throw SystemFailure(number: errno, action: "remove", path: path)
+    }
+  }
+
+  /// `path` without links, `.` and `..`; nothing when there is no such file.
+  static func canonical(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}
+
+extension FileSystem.Entry {
+  init(mode: mode_t) {
+    switch mode & S_IFMT {
+    case S_IFREG: self = .file
+    case S_IFDIR: self = .folder
+    case S_IFLNK: self = .link
+    default: self = .special
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import ArgumentParser
+import Glibc
+
+/// Where a result goes: `-` is standard output, anything else a file.
+enum OutputTarget: Hashable, Sendable, ExpressibleByArgument {
+  case standardOutput
+  case file(String)
+
+  /// The target that `argument` names.
+  init(argument: String) {
+    self = argument == "-" ? .standardOutput : .file(argument)
+  }
+
+  /// The file's ending in small letters (`png`), which chooses the format; nothing for standard output.
+  var ending: String? {
+    switch self {
+    case .standardOutput: nil
+    case .file(let path): Path.ending(of: path)
+    }
+  }
+}
+
+extension Session {
+  /// Writes `bytes` where they belong. A file appears whole or not at all: it is written beside its place and then
+  /// takes it. What is no plain file (a pipe, a device) is written as it is.
+  func deliver(_ bytes: [UInt8], to target: OutputTarget) throws(SystemFailure) {
+    switch target {
+    case .standardOutput: try write(bytes)
+    case .file(let path): try WholeFile(path: absolute(path), name: path).write(bytes)
+    }
+  }
+}
+
+/// A file that is replaced whole.
+struct WholeFile: Sendable {
+  /// Where it is.
+  let path: String
+  /// How the reader calls it.
+  let name: String
+
+  /// Gives the file these contents.
+  func write(_ bytes: [UInt8]) throws(SystemFailure) {
+    let place = FileSystem.canonical(path) ?? path
+    switch FileSystem.target(at: place) {
+    case .special: try write(bytes, to: place, flags: O_WRONLY)
+    case .folder: throw SystemFailure(number: EISDIR, action: "write", path: name)
+    case .file, .link, nil: try replace(place, by: bytes)
+    }
+  }
+
+  private func replace(_ place: String, by bytes: [UInt8]) throws(SystemFailure) {
+    let draft = Path.join(Path.parent(of: place) ?? ".", ".\(Path.name(of: place)).\(getpid()).part")
+    do throws(SystemFailure) {
+      try write(bytes, to: draft, flags: O_WRONLY | O_CREAT | O_TRUNC)
+      guard rename(draft, place) == 0 else { throw SystemFailure(number: errno, action: "write", path: name) }
+    } catch {
+      unlink(draft)
+      throw error
+    }
+  }
+
+  private func write(_ bytes: [UInt8], to place: String, flags: Int32) throws(SystemFailure) {
+    let descriptor = open(place, flags | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw SystemFailure(number: errno, action: "write", path: name) }
+    defer { close(descriptor) }
+    try OpenFile(descriptor: descriptor, path: name).write(bytes)
+  }
+}

@@ -1,0 +1,21 @@
+import TransitModel
+
+/// A finding as a line for people: `Assets/Cities/beijing/lines.yaml:14:9: line "M4" names …; did you mean "…"?`.
+struct FindingText: Hashable, Sendable {
+  /// The line, without its end.
+  let line: String
+
+  /// The finding, its file inside `folder`, which is how the reader named it.
+  init(of finding: Finding, in folder: String) {
+    let place = Self.join(folder, finding.location.description)
+    let severity = finding.severity == .error ? "" : finding.severity.rawValue + ": "
+    let expectation = finding.expected.map { "; expected " + $0 } ?? ""
+    let hint = finding.hint.map { "; " + $0 } ?? ""
+    let related = finding.related.map { " (see \(Self.join(folder, $0.description)))" }.joined()
+    line = place + ": " + severity + finding.message + expectation + hint + related
+  }
+
+  private static func join(_ folder: String, _ file: String) -> String {
+    folder.isEmpty || folder == "." ? file : folder.hasSuffix("/") ? folder + file : folder + "/" + file
+  }
+}

@@ -1,0 +1,3 @@
+import GuideCommands
+
+await MetroguideProgram.run()

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import GuideCommands
+
+@Suite struct ProgramTests {
+  @Test func helpGoesToStandardOutput() async {
+    let recorded = RecordedSession()
+    #expect(await recorded.run("--help") == 0)
+    #expect(recorded.printed.contains("USAGE: metroguide"))
+    #expect(recorded.complaints.isEmpty)
+  }
+
+  @Test func wrongUsageEndsWithTwoAndLeavesStandardOutputEmpty() async {
+    let recorded = RecordedSession()
+    #expect(await recorded.run("--no-such-option") == 2)
+    #expect(recorded.printed.isEmpty)
+    #expect(recorded.complaints.contains("--no-such-option"))
+  }
+
+  @Test func everyFailureHasItsExitCode() {
+    let recorded = RecordedSession()
+    let session = recorded.session()
+    #expect(session.explain(CommandFailure.finding).rawValue == 1)
+    #expect(session.explain(CommandFailure.usage("no")).rawValue == 2)
+    #expect(session.explain(CommandFailure.input([], folder: ".")).rawValue == 2)
+    #expect(session.explain(CommandFailure.machine("no")).rawValue == 3)
+    #expect(session.explain(CancellationError()).rawValue == 130)
+    #expect(session.explain(CommandFailure.closedPipe).rawValue == 0)
+    #expect(session.explain(SystemFailure(number: 28, action: "write", path: "x")).rawValue == 3)
+    #expect(session.explain(SystemFailure(number: 2, action: "read", path: "x")).rawValue == 2)
+  }
+
+  @Test func aFullDiskIsExplained() {
+    let recorded = RecordedSession()
+    _ = recorded.session().explain(SystemFailure(number: 28, action: "write", path: "Output"))
+    #expect(
+      recorded.complaints
+        == "metroguide: cannot write \"Output\": no space left on device; free some space, or choose another folder\n")
+  }
+}
+
+@Suite struct ColorTests {
+  @Test(
+    arguments: [
+      (Session.Preferences.Color.auto, [:], true, true),
+      (.auto, ["NO_COLOR": "1"], true, false),
+      (.auto, ["NO_COLOR": ""], true, true),
+      (.auto, ["TERM": "dumb"], true, false),
+      (.auto, [:], false, false),
+      (.always, ["NO_COLOR": "1"], false, true),
+      (.never, [:], true, false),
+    ] as [(Session.Preferences.Color, [String: String], Bool, Bool)])
+  func colourFollowsTheOptionThenTheEnvironmentThenTheTerminal(
+    choice: Session.Preferences.Color, environment: [String: String], isTerminal: Bool, expected: Bool
+  ) {
+    var session = RecordedSession().session(environment: environment, isTerminal: isTerminal)
+    session.preferences.color = choice
+    #expect(session.colors(session.output) == expected)
+    #expect(session.styled("x", .bold, for: session.output) == (expected ? "\u{1B}[1mx\u{1B}[0m" : "x"))
+  }
+}

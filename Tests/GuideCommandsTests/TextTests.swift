@@ -1,0 +1,51 @@
+import Testing
+import TransitModel
+
+@testable import GuideCommands
+
+@Suite struct FindingTextTests {
+  private let location = Finding.Location(file: "lines.yaml", line: 14, column: 9)
+
+  @Test func anErrorIsOneLineWithItsPlaceFirst() {
+    let finding = Finding(
+      code: "dangling-station", severity: .error, location: location,
+      message: "line \"M4\" names unknown station \"opera\"", hint: "did you mean \"opéra\"?")
+    #expect(
+      FindingText(of: finding, in: ".").line
+        == "lines.yaml:14:9: line \"M4\" names unknown station \"opera\"; did you mean \"opéra\"?")
+  }
+
+  @Test func aWarningSaysSoAndFilesStandInTheirFolder() {
+    let finding = Finding(
+      code: "x", severity: .warning, location: location, message: "odd", expected: "a number",
+      related: [Finding.Location(file: "city.yaml", line: 3)])
+    #expect(
+      FindingText(of: finding, in: "Cities/toy").line
+        == "Cities/toy/lines.yaml:14:9: warning: odd; expected a number (see Cities/toy/city.yaml:3)")
+  }
+}
+
+@Suite struct SpellingTests {
+  @Test func aSlipIsForgiven() {
+    #expect(Spelling.nearest(to: "bejing", among: ["taipei", "beijing"]) == "beijing")
+    #expect(Spelling.nearest(to: "biejing", among: ["taipei", "beijing"]) == "beijing")
+    #expect(Spelling.nearest(to: "paris", among: ["taipei", "beijing"]) == nil)
+    #expect(Spelling.nearest(to: "", among: ["", "x"]) == "")
+    #expect(Spelling.nearest(to: "x", among: []) == nil)
+  }
+}
+
+@Suite struct PathTests {
+  @Test func partsOfAPath() {
+    #expect(Path.parent(of: "/a/b") == "/a")
+    #expect(Path.parent(of: "/a/") == "/")
+    #expect(Path.parent(of: "/") == nil)
+    #expect(Path.parent(of: "a") == ".")
+    #expect(Path.name(of: "a/b/") == "b")
+    #expect(Path.ending(of: "a.b/C.PNG") == "png")
+    #expect(Path.ending(of: ".hidden") == nil)
+    #expect(Path.join(".", "a") == "a")
+    #expect(Path.join("x/", "a") == "x/a")
+    #expect(Path.join("x", "/a") == "/a")
+  }
+}
