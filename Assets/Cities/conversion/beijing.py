@@ -55,6 +55,7 @@ TRANSLATED = {
     "黄村火车站": "Huangcun Railway Station", "亦庄火车站": "Yizhuang Railway Station",
     "2号航站楼": "Terminal 2", "3号航站楼": "Terminal 3", "大兴机场": "Daxing Airport",
 }
+IDS = {"2号航站楼": "terminal-2", "3号航站楼": "terminal-3"}
 COMPASS = {"东": "East", "西": "West", "南": "South", "北": "North"}
 #: Places whose older coordinate in OpenStreetMap is that of another platform, by OpenStreetMap's number.
 NODES = {"大钟寺(13号线)": 6617852356, "大钟寺(12号线)": 12435287603,
@@ -118,7 +119,7 @@ def station_names(names, table, first_line):
     plain = {name: "".join(pinyin.plain(syllable) for syllable in table[bare(name)]) for name in names}
     result = {}
     for name in names:
-        identifier, qualifier = plain[name], None
+        identifier, qualifier = IDS.get(name, plain[name]), None
         if list(plain.values()).count(identifier) > 1:
             identifier += f"-{first_line[name][0]}"
         if "(" in name:

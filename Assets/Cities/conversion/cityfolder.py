@@ -5,7 +5,8 @@ import io
 import os
 import re
 
-_PLAIN = re.compile(r"[^\s\-?:,\[\]{}#&*!|>'\"%@`0-9~.=][^:#,\[\]{}\"]*")
+#: Letters first, or digits and then a letter that is not a Latin one; then nothing that YAML could take for syntax.
+_PLAIN = re.compile(r"(?:[^\W\d_]|\d+[^\W\d_a-zA-Z])[\w .·'/()&-]*")
 _RESERVED = {"true", "false", "yes", "no", "on", "off", "null", "y", "n"}
 
 
@@ -18,8 +19,6 @@ def scalar(value):
     if isinstance(value, float):
         return repr(value)
     if _PLAIN.fullmatch(value) and value == value.strip() and value.lower() not in _RESERVED:
-        return value
-    if re.fullmatch(r"\d+[^\d\s:,.\[\]{}#\"'eExXoO_+-][^:,\[\]{}#\"']*", value) and value == value.strip():
         return value
     return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
 

@@ -55,6 +55,8 @@ THROUGH_ENDS = {("中和新蘆線", "北行"): "蘆洲", ("蘆洲線", "南行")
 #: Official names of the Circular Line's stations, which the geography does not cover, and one misprint put right.
 ENGLISH = {"秀朗橋": "Xiulang Bridge", "景平": "Jingping", "中和": "Zhonghe", "橋和": "Qiaohe", "中原": "Zhongyuan",
            "板新": "Banxin", "新埔民生": "Xinpu Minsheng", "幸福": "Xingfu", "徐匯中學": "St. Ignatius High School"}
+#: Stations whose published coordinate is that of the next station.
+MISPLACED = {"台北小城"}
 #: Names in which "Station" is more than the operator's habit of adding it.
 WITH_STATION = {"Taipei Main Station", "Taoyuan HSR Station"}
 #: Names with letters that are no Chinese ones have no reading here.
@@ -92,6 +94,11 @@ def english(name, places):
         return ENGLISH[name]
     text = places[0]["StationName"]["En"]
     return text if text in WITH_STATION else re.sub(r" Station$", "", text)
+
+
+def address_of(place):
+    """The address without the line some begin with, and without the letter one has lost on its way."""
+    return re.sub(r"^[^：]*：", "", place["StationAddress"]).rstrip("?")
 
 
 def schematic_of(name, drawn, served):
@@ -243,14 +250,14 @@ def stations_yaml(order, names, served, codes, places, drawn, table):
             entry["aliases"] = aliases
         entry["pinyin"] = UNREAD[name] if name in UNREAD else " ".join(table[bare(name)])
         entry["code"] = codes[served[name][0][0]][name]
-        if places[name]:
+        if places[name] and name not in MISPLACED:
             point = places[name][0]["StationPosition"]
             entry["coordinate"] = [point["PositionLat"], point["PositionLon"]]
         position = schematic_of(name, drawn, served)
         if position:
             entry["schematic"] = position
         if places[name] and places[name][0].get("StationAddress"):
-            entry["address"] = {"zh-Hant": places[name][0]["StationAddress"]}
+            entry["address"] = {"zh-Hant": address_of(places[name][0])}
         icons = {station.get("badge_icon") for _, station in served[name]} - {None}
         if "local_airport" in icons:
             entry["mark"] = "airport"
