@@ -1,0 +1,68 @@
+"""Opens pages of every kind in Chromium, from files, with the network shut: axe finds nothing in light and dark, narrow
+and wide; nothing is asked for outside the folder; the console stays empty; no page scrolls sideways from 320 pixels to
+4K."""
+import os
+import sys
+from pathlib import Path
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import sync_playwright
+
+import sample
+
+WIDTHS = (320, 390, 768, 1280, 3840)
+SIDEWAYS = """() => {
+  const limit = document.documentElement.clientWidth;
+  if (document.scrollingElement.scrollWidth <= limit) return null;
+  const wide = [...document.querySelectorAll('body *')].filter(e => e.getBoundingClientRect().right > limit + 0.5);
+  return wide.slice(0, 3).map(e => e.tagName.toLowerCase() + '.' + e.className).join(', ') || 'the page';
+}"""
+
+
+def main(root):
+    root = Path(root).resolve()
+    faults, looked, runs = [], 0, 0
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path="/usr/bin/chromium",
+            args=["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1"])
+        for scheme in ("light", "dark"):
+            context = browser.new_context(color_scheme=scheme, viewport={"width": 1280, "height": 900})
+            page = context.new_page()
+            current = [""]
+            page.on("console", lambda message: message.type in ("error", "warning") and faults.append(
+                f"{current[0]}: console: {message.text}"))
+            page.on("pageerror", lambda error: faults.append(f"{current[0]}: script: {error}"))
+
+            def ask(request):
+                allowed = request.url.startswith((root.as_uri() + "/", "data:", "blob:"))
+                if not allowed:
+                    faults.append(f"{current[0]}: asks for {request.url}")
+
+            page.on("request", ask)
+            page.on("requestfailed", lambda request: faults.append(f"{current[0]}: cannot load {request.url}"))
+            for kind, path in sample.pages(root):
+                current[0] = f"{path} ({scheme})"
+                page.set_viewport_size({"width": 1280, "height": 900})
+                page.goto((root / path).as_uri())
+                looked += 1
+                for width in (1280, 390):
+                    page.set_viewport_size({"width": width, "height": 900})
+                    runs += 1
+                    for violation in Axe().run(page).response["violations"]:
+                        nodes = "; ".join(node["html"][:160] for node in violation["nodes"][:3])
+                        faults.append(f"{current[0]} at {width}: axe {violation['id']}: {violation['help']}: {nodes}")
+                if scheme == "light":
+                    for width in WIDTHS:
+                        page.set_viewport_size({"width": width, "height": 900})
+                        wide = page.evaluate(SIDEWAYS)
+                        if wide:
+                            faults.append(f"{path}: scrolls sideways at {width}: {wide}")
+            context.close()
+        browser.close()
+    print("\n".join(faults[:200]))
+    print(f"{looked} pages, {runs} axe runs, {len(faults)} faults")
+    sys.exit(1 if faults or not looked else 0)
+
+
+main(sys.argv[1])
