@@ -135,7 +135,7 @@ def station_names(names, table, first_line):
 def english(name, syllables, table):
     if name in TRANSLATED:
         return TRANSLATED[name]
-    if name[-1] in COMPASS and (len(name) > 3 or name[:-1] in table):
+    if name[-1] in COMPASS and len(name) > 2:
         return f"{pinyin.joined(syllables[:-1])} {COMPASS[name[-1]]}"
     return pinyin.joined(syllables)
 
