@@ -1,0 +1,30 @@
+public import ImageCodecs
+public import Scene
+
+/// Draws scenes through Cairo, their text in the fonts of a typesetter.
+public struct CairoRenderer: Sendable {
+  private let typesetter: Typesetter
+
+  /// A renderer that sets text with `typesetter`.
+  public init(typesetter: Typesetter) { self.typesetter = typesetter }
+
+  /// The scene in pixels; the same scene, options and fonts give the same pixels.
+  public func image(of scene: Scene, options: RasterOptions = RasterOptions()) throws(DrawingFault) -> Image {
+    let size = try RasterSize(width: scene.width, height: scene.height, scale: options.scale)
+    let canvas = try ImageCanvas(size, scale: options.scale)
+    let painter = CairoPainter(
+      context: canvas.context, theme: options.theme, text: OutlinedText(typesetter: typesetter))
+    try painter.paint(scene)
+    return try canvas.finish()
+  }
+
+  /// The scene as the bytes of a PNG.
+  public func png(of scene: Scene, options: RasterOptions = RasterOptions()) throws(DrawingFault) -> [UInt8] {
+    let image = try image(of: scene, options: options)
+    do {
+      return try PNG.encode(image)
+    } catch {
+      throw .cairo(error.description)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// The font files drawings are set in, and nothing beside them: what else is installed changes no picture.
+public struct FontSet: Hashable, Sendable {
+  /// Absolute paths of font files, collections among them.
+  public var files: [String]
+  /// The family for text in a language, as the font itself names it.
+  public var families: FamilyChoice
+  /// Folders in which fontconfig finds, and where it may leaves, its cache.
+  public var cacheFolders: [String]
+
+  /// A set of fonts.
+  public init(
+    files: [String], families: FamilyChoice = .notoSansCJK, cacheFolders: [String] = ["/var/cache/fontconfig"]
+  ) {
+    self.files = files
+    self.families = families
+    self.cacheFolders = cacheFolders
+  }
+
+  /// Which family a language is set in; other fonts of the set step in for characters it lacks.
+  public enum FamilyChoice: Hashable, Sendable {
+    /// Noto Sans CJK in the shapes of the language's region.
+    case notoSansCJK
+    /// One family for everything.
+    case one(String)
+
+    /// The family for a language (BCP 47).
+    public func family(for language: String) -> String {
+      switch self {
+      case .one(let family): family
+      case .notoSansCJK: "Noto Sans CJK " + Self.region(of: language)
+      }
+    }
+
+    private static func region(of language: String) -> String {
+      let parts = language.split(separator: "-").map(String.init)
+      switch parts.first {
+      case "ja": return "JP"
+      case "ko": return "KR"
+      case "zh" where parts.contains("HK") || parts.contains("MO"): return "HK"
+      case "zh" where parts.contains("Hant") || parts.contains("TW"): return "TC"
+      default: return "SC"
+      }
+    }
+  }
+
+  /// The Noto fonts where Debian puts them: Noto Sans CJK (`fonts-noto-cjk`) for Chinese, Japanese, Korean, Latin, Greek
+  /// and Cyrillic, and Noto Sans (`fonts-noto-core`) for other scripts.
+  public static let debianNoto = FontSet(
+    files: ["Regular", "Bold"].flatMap { weight in
+      ["/usr/share/fonts/opentype/noto/NotoSansCJK-\(weight).ttc"]
+        + ["", "Arabic", "Hebrew", "Thai", "Devanagari", "Bengali", "Tamil", "Georgian", "Armenian"].map {
+          "/usr/share/fonts/truetype/noto/NotoSans\($0)-\(weight).ttf"
+        }
+    } + ["/usr/share/fonts/truetype/noto/NotoSansSymbols2-Regular.ttf"])
+}

@@ -1,0 +1,47 @@
+import CairoBackend
+import Scene
+import Testing
+
+/// Whether the fonts the drawings are set in are installed.
+let hasFonts = (try? Typesetter(languages: ["zh-Hans", "zh-Hant", "ja", "en"])) != nil
+
+@Suite(.enabled(if: hasFonts, "Noto fonts are not installed")) struct TypesetterTests {
+  @Test func anIdeographIsAsWideAsItsSize() throws {
+    let extents = try Typesetter().extents(of: "五道口", font: Font(size: 20), language: "zh-Hans")
+    #expect(abs(extents.width - 60) < 0.01)
+    #expect(extents.ascent > 14 && extents.ascent < 20)
+  }
+
+  @Test func textScalesWithItsSize() throws {
+    let typesetter = try Typesetter()
+    let small = try typesetter.extents(of: "Wudaokou", font: Font(size: 10), language: "en")
+    let large = try typesetter.extents(of: "Wudaokou", font: Font(size: 30), language: "en")
+    #expect(abs(small.width * 3 - large.width) < 0.001)
+  }
+
+  @Test func aMissingGlyphIsNamed() throws {
+    let typesetter = try Typesetter()
+    #expect(throws: TextFault.missingGlyph("\u{13000}", text: "a\u{13000}b")) {
+      try typesetter.extents(of: "a\u{13000}b", font: Font(size: 10), language: "en")
+    }
+    let lenient = try Typesetter(missingGlyphs: .estimate)
+    #expect(try lenient.extents(of: "\u{13000}", font: Font(size: 10), language: "en").width > 0)
+  }
+
+  @Test func aMissingFontIsNamed() {
+    #expect(throws: TextFault.missingFont("Noto Sans CJK SC")) {
+      try Typesetter(fonts: FontSet(files: ["/nowhere/none.ttf"]))
+    }
+    #expect(throws: TextFault.missingFont("Helvetica")) {
+      try Typesetter(fonts: FontSet(files: FontSet.debianNoto.files, families: .one("Helvetica")))
+    }
+  }
+
+  @Test func theLanguageDecidesTheShapes() throws {
+    let typesetter = try Typesetter()
+    let font = Font(size: 100)
+    let simplified = try typesetter.extents(of: "门", font: font, language: "zh-Hans")
+    let traditional = try typesetter.extents(of: "門", font: font, language: "zh-Hant")
+    #expect(simplified.width == 100 && traditional.width == 100)
+  }
+}
