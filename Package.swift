@@ -8,11 +8,19 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
+  // Pango's own pkg-config file asks for -pthread, which SwiftPM refuses with a warning at every build; so the file is not
+  // asked, and the folder it would name stands here (Debian's, then Homebrew's).
+  .unsafeFlags(["-Xcc", "-I/usr/include/pango-1.0", "-Xcc", "-I/opt/homebrew/include/pango-1.0"]),
 ]
 
 /// A room of the house.
 func room(_ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil) -> Target {
   .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: strict)
+}
+
+/// A C library that pkg-config finds, and the Debian package it comes in.
+func library(_ name: String, _ pkgConfig: String, _ debian: [String]) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt(debian)])
 }
 
 /// The tests of one room, with what else they look at.
@@ -31,6 +39,14 @@ let package = Package(
   targets: [
     room("Geometry"),
     room("TransitModel", ["Geometry"]),
+    library("CCairo", "cairo-ft cairo-pdf cairo-svg", ["libcairo2-dev"]),
+    library("CPango", "cairo-ft harfbuzz fribidi fontconfig", ["libpango1.0-dev"]),
+    library("CPNG", "libpng", ["libpng-dev"]),
+    room("Scene", ["Geometry"]),
+    room("ImageCodecs", ["CPNG"]),
+    room("CairoBackend", ["Scene", "Geometry", "ImageCodecs", "CCairo", "CPango"]),
+    room("SVGBackend", ["Scene", "Geometry"]),
+    room("Diagrams", ["Scene", "Geometry", "TransitModel"]),
     // Reads CSV for two rooms that may not import each other: CityFiles and GTFS.
     room("DelimitedText"),
     room("JourneyPlanner"),
@@ -49,5 +65,10 @@ let package = Package(
     tests(of: "DelimitedText"),
     tests(of: "Journeys", ["TransitModel", "JourneyPlanner"]),
     tests(of: "GuideCommands", ["metroguide", "TransitModel"]),
+    tests(of: "Scene", ["Geometry"]),
+    tests(of: "ImageCodecs"),
+    tests(of: "CairoBackend", ["Scene", "Geometry", "ImageCodecs"]),
+    tests(of: "SVGBackend", ["Scene", "Geometry"]),
+    tests(of: "Diagrams", ["Scene", "Geometry", "TransitModel", "CairoBackend", "SVGBackend", "ImageCodecs"]),
   ]
 )

@@ -1,0 +1,55 @@
+internal import Scene
+internal import TransitModel
+
+/// Which other lines stop at a station, or a walk away from it.
+struct ChipIndex {
+  private let city: City
+  private let line: Line
+  private let options: LineDiagram.Options
+  private let language: LanguageTag
+  /// The places of the lines in the city's list, by station.
+  private let lines: [StationID: [Int]]
+  /// Stations a walk away.
+  private let neighbours: [StationID: [StationID]]
+
+  init(city: City, line: Line, options: LineDiagram.Options, language: LanguageTag) {
+    self.city = city
+    self.line = line
+    self.options = options
+    self.language = language
+    var lines: [StationID: [Int]] = [:]
+    for (index, other) in city.lines.enumerated() {
+      for stop in other.patterns.lazy.flatMap(\.stops) where lines[stop.station]?.last != index {
+        lines[stop.station, default: []].append(index)
+      }
+    }
+    self.lines = lines
+    var neighbours: [StationID: [StationID]] = [:]
+    for transfer in city.transfers where transfer.from.station != transfer.to.station && transfer.kind != .forbidden {
+      let known = neighbours[transfer.from.station] ?? []
+      if !known.contains(transfer.to.station) { neighbours[transfer.from.station] = known + [transfer.to.station] }
+    }
+    self.neighbours = neighbours
+  }
+
+  /// The chips at a station: lines in the station first, then those a walk away, each in the city's order.
+  func chips(at station: StationID) -> [Chip] {
+    let inside = (lines[station] ?? []).filter { city.lines[$0].id != line.id }
+    let outside = Set((neighbours[station] ?? []).flatMap { lines[$0] ?? [] })
+      .subtracting(inside).filter { city.lines[$0].id != line.id }
+    return inside.sorted().map { chip(for: city.lines[$0], isOutside: false) }
+      + outside.sorted().map { chip(for: city.lines[$0], isOutside: true) }
+  }
+
+  /// The sign of a line.
+  func chip(for line: Line, isOutside: Bool) -> Chip {
+    let name = line.name.variant(for: language)
+    let usesName = options.style.chipText == .name
+    let text = usesName ? name?.text ?? line.shortName : line.shortName
+    return Chip(
+      text: text.isEmpty ? line.id.rawValue : text,
+      language: name?.language.rawValue ?? language.rawValue, fill: line.color.paint,
+      label: line.labelColor.paint, title: name?.text ?? line.shortName, link: options.link(.line(line.id)),
+      isOutside: isOutside)
+  }
+}

@@ -1,0 +1,93 @@
+internal import Geometry
+internal import Scene
+internal import TransitModel
+
+/// Collects the parts of a line diagram in the order in which they are drawn.
+struct LineCanvas {
+  let content: LineContent
+  let style: DiagramStyle
+  let measuring: any TextMeasuring
+  private var lineNodes: [Node] = []
+  private var arrowNodes: [Node] = []
+  private var stationNodes: [Node] = []
+  private var otherNodes: [Node] = []
+
+  init(content: LineContent, style: DiagramStyle, measuring: any TextMeasuring) {
+    self.content = content
+    self.style = style
+    self.measuring = measuring
+  }
+
+  /// The sign of a station.
+  func sign(_ station: StationID) -> StationSign {
+    StationSign(entry: content.entry(station), style: style, color: content.color, label: content.badge.label)
+  }
+
+  /// The block of words at a station.
+  func block(
+    _ station: StationID, width: Double, parts: LabelBlock.Parts = .all
+  ) throws(TextFault) -> LabelBlock {
+    try LabelBlock(content.entry(station), style: style, width: width, measuring: measuring, parts: parts)
+  }
+
+  /// A stretch of the line.
+  mutating func addLine(_ outline: Outline, isPassed: Bool = false, isFaint: Bool = false) {
+    let isUnfinished = content.isUnderConstruction
+    let paint = isPassed || content.isClosed ? Palette.passedLine : content.color
+    let stroke = Stroke(
+      paint, width: style.lineWidth, cap: isUnfinished ? .butt : .round,
+      dashes: isUnfinished ? [style.lineWidth * 1.2, style.lineWidth * 0.8] : [])
+    // What lies behind is drawn first, so that the ends of the line ahead lie on top of it.
+    lineNodes.insert(.shape(outline, stroke: stroke), at: isPassed ? 0 : lineNodes.count)
+  }
+
+  /// A chevron on the line that points along `direction`.
+  mutating func addArrow(at point: Point, along direction: Point, isPassed: Bool = false) {
+    let length = direction.length
+    guard style.hasArrows, length > 0 else { return }
+    let unit = direction * (1 / length)
+    let across = Point(-unit.y, unit.x)
+    let reach = style.lineWidth * 0.26
+    let tip = point + unit * reach
+    let tail = point - unit * reach
+    let paint = isPassed ? Palette.ground : content.badge.label
+    arrowNodes.append(
+      .shape(
+        .polyline([tail + across * (reach * 1.2), tip, tail - across * (reach * 1.2)]),
+        stroke: Stroke(paint, width: max(1.4, style.lineWidth * 0.16))))
+  }
+
+  /// A station with its sign and what stands at it.
+  mutating func addStation(_ station: StationID, at point: Point, labels: [Node]) {
+    let entry = content.entry(station)
+    stationNodes.append(
+      .group(
+        .item, id: "station-" + station.rawValue, title: entry.spokenTitle(content.wording), link: entry.link,
+        [sign(station).node(at: point)] + labels))
+  }
+
+  /// Something else.
+  mutating func add(_ node: Node) { otherNodes.append(node) }
+
+  /// Everything, the line undermost.
+  var nodes: [Node] {
+    [.group(.line, lineNodes + (arrowNodes.isEmpty ? [] : [.group(.decoration, arrowNodes)]))]
+      + otherNodes + [.group(.list, stationNodes)]
+  }
+}
+
+extension StationEntry {
+  /// Its names, and what sets it apart, for those who listen.
+  func spokenTitle(_ wording: Wording) -> String {
+    var parts = [title.isEmpty ? id.rawValue : title]
+    if isCurrent { parts.append(wording.currentStation) }
+    switch state {
+    case .open: break
+    case .closed: parts.append(wording.closed)
+    case .passing: parts.append(wording.passing)
+    case .construction: parts.append(wording.construction)
+    }
+    if !chips.isEmpty { parts.append(chips.map(\.title).joined(separator: ", ")) }
+    return parts.joined(separator: " · ")
+  }
+}

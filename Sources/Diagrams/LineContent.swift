@@ -1,0 +1,75 @@
+internal import Scene
+internal import TransitModel
+
+/// What a line diagram shows, in words and colours ready to draw: view data without places.
+struct LineContent: Sendable {
+  let title: String
+  let badge: Chip
+  /// The name of the line by language, the local one first.
+  let names: [Words]
+  /// Where trains go, or that it is a loop, by language.
+  let headings: [Words]
+  let color: Paint
+  let isClosed: Bool
+  let isUnderConstruction: Bool
+  let course: LineCourse
+  let entries: [StationID: StationEntry]
+  let services: [ServiceBar]
+  let language: String
+  let wording: Wording
+  let secondWording: Wording?
+  /// Whether a direction was asked for.
+  let isDirected: Bool
+
+  /// The stations in the order of the course that lie behind the current one.
+  func entry(_ station: StationID) -> StationEntry {
+    entries[station] ?? StationEntry(id: station, names: [Words(text: station.rawValue, language: language)])
+  }
+}
+
+/// A text and its language.
+struct Words: Hashable, Sendable {
+  let text: String
+  let language: String
+}
+
+/// A sign of another line, or of this one.
+struct Chip: Hashable, Sendable {
+  let text: String
+  let language: String
+  let fill: Paint
+  let label: Paint
+  /// What it says at length.
+  let title: String
+  let link: String?
+  /// Whether the change leads out of the station.
+  let isOutside: Bool
+  /// Whether the line lies behind, greyed with its station.
+  var isPassed = false
+}
+
+/// A station as a diagram shows it.
+struct StationEntry: Hashable, Sendable {
+  let id: StationID
+  let names: [Words]
+  var code: String?
+  var icons: [Icon] = []
+  var chips: [Chip] = []
+  var state: Status.State = .open
+  var isCurrent = false
+  var isPassed = false
+  var isTerminus = false
+  var link: String?
+  var title = ""
+
+  /// Whether other lines stop in the same station.
+  var isInterchange: Bool { chips.contains { !$0.isOutside } }
+}
+
+/// A service that leaves out stations: a short turn or an express.
+struct ServiceBar: Hashable, Sendable {
+  let name: String
+  let language: String
+  let kind: ServicePattern.Kind
+  let stations: [StationID]
+}

@@ -1,0 +1,145 @@
+internal import Scene
+internal import TransitModel
+
+/// Reads from a city what the diagram of one of its lines shows.
+struct LineContentBuilder {
+  private let city: City
+  private let line: Line
+  private let options: LineDiagram.Options
+  private let languages: [LanguageTag]
+  private let stations: [StationID: Station]
+  private let course: LineCourse
+
+  init(city: City, line: Line, options: LineDiagram.Options) {
+    self.city = city
+    self.line = line
+    self.options = options
+    let wanted = options.languages.isEmpty ? city.languages : options.languages
+    languages = Array(wanted.prefix(2))
+    stations = Dictionary(city.stations.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    course = LineCourse(line: line, direction: options.direction)
+  }
+
+  func content() throws(DiagramFault) -> LineContent {
+    try check()
+    let passed = passedStations()
+    let chips = ChipIndex(city: city, line: line, options: options, language: language)
+    var entries: [StationID: StationEntry] = [:]
+    for id in course.stations {
+      entries[id] = entry(id, chips: chips.chips(at: id), isPassed: passed.contains(id))
+    }
+    let wording = Wording.words(for: language)
+    let name = line.name.text(for: language)
+    return LineContent(
+      title: wording.lineDiagram(name.isEmpty ? line.shortName : name),
+      badge: chips.chip(for: line, isOutside: false), names: words(line.name), headings: headings(),
+      color: line.color.paint, isClosed: state(line.status) == .closed,
+      isUnderConstruction: state(line.status) == .construction, course: course, entries: entries,
+      services: services(), language: language.rawValue, wording: wording,
+      secondWording: languages.count > 1 ? Wording.words(for: languages[1]) : nil,
+      isDirected: options.direction != nil)
+  }
+
+  private var language: LanguageTag { languages.first ?? "en" }
+
+  private func check() throws(DiagramFault) {
+    guard course.stations.count > 1 else { throw .tooFewStations(line.id, count: course.stations.count) }
+    if let current = options.current, !course.stations.contains(current) {
+      throw .stationNotOnLine(current, line.id)
+    }
+    if let direction = options.direction, !line.patterns.contains(where: { $0.direction == direction }) {
+      throw .unknownDirection(direction, line.id, known: line.directions.map(\.id))
+    }
+  }
+
+  private func entry(_ id: StationID, chips: [Chip], isPassed: Bool) -> StationEntry {
+    guard let station = stations[id] else {
+      return StationEntry(id: id, names: [Words(text: id.rawValue, language: language.rawValue)])
+    }
+    var entry = StationEntry(id: id, names: words(station.name))
+    entry.code = line.patterns.lazy.flatMap(\.stops).first { $0.station == id && $0.code != nil }?.code ?? station.code
+    entry.icons = icons(of: station)
+    entry.chips = chips.map { chip in
+      var chip = chip
+      chip.isPassed = isPassed
+      return chip
+    }
+    entry.state = state(station.status)
+    entry.isCurrent = id == options.current
+    entry.isPassed = isPassed
+    entry.isTerminus = course.form != .ring && (id == course.trunk.first || id == course.trunk.last)
+    entry.link = options.link(.station(id))
+    entry.title = entry.names.map(\.text).joined(separator: " ")
+    return entry
+  }
+
+  /// The text in the languages of the diagram; a second language that would only repeat the first is left out.
+  private func words(_ text: LocalizedText) -> [Words] {
+    var words: [Words] = []
+    for language in languages {
+      guard let variant = text.variant(for: language) else { continue }
+      if !words.contains(where: { $0.text == variant.text }), words.isEmpty || variant.language.base == language.base {
+        words.append(Words(text: variant.text, language: variant.language.rawValue))
+      }
+    }
+    return words
+  }
+
+  private func icons(of station: Station) -> [Icon] {
+    var icons: [Icon] = []
+    switch station.mark {
+    case .railway: icons.append(.railway)
+    case .airport: icons.append(.airport)
+    case nil: break
+    }
+    let isStepFree =
+      station.entrances.contains { $0.stepFree == true } || station.facilities.contains { $0.kind == .lift }
+    if isStepFree { icons.append(.stepFree) }
+    return icons
+  }
+
+  private func state(_ status: Status) -> Status.State {
+    options.date.map { status.state(on: $0) } ?? status.state
+  }
+
+  /// Behind the current station in the sense of travel; on a ring nothing ever is.
+  private func passedStations() -> Set<StationID> {
+    guard options.direction != nil, let current = options.current, course.form != .ring else { return [] }
+    guard let index = course.trunk.firstIndex(of: current) else { return [] }
+    return Set(course.trunk[..<index])
+  }
+
+  private func headings() -> [Words] {
+    guard options.direction != nil || course.form == .ring else { return [] }
+    return languages.compactMap { language in
+      let wording = Wording.words(for: language)
+      let direction = line.directions.first { $0.id == options.direction }
+      if course.form == .ring {
+        let name = direction.map { $0.name.text(for: language) } ?? ""
+        return Words(
+          text: name.isEmpty ? wording.loop : wording.loop + " · " + name, language: wording.language.rawValue)
+      }
+      let terminus = course.trunk.last.flatMap { stations[$0]?.name.text(for: language) } ?? ""
+      let headsign = direction?.headsign?.text(for: language) ?? terminus
+      return headsign.isEmpty ? nil : Words(text: wording.toward(headsign), language: wording.language.rawValue)
+    }
+  }
+
+  /// Short turns and expresses of the sense of travel, each set of stations once.
+  private func services() -> [ServiceBar] {
+    let direction = options.direction ?? line.directions.first?.id ?? line.patterns.first?.direction
+    let wording = Wording.words(for: language)
+    var seen: Set<[StationID]> = []
+    var bars: [ServiceBar] = []
+    for pattern in line.patterns where pattern.direction == direction {
+      guard pattern.kind == .short || pattern.kind == .express else { continue }
+      let stops = pattern.stops.map(\.station)
+      guard seen.insert(stops).inserted, let first = stops.first, let last = stops.last else { continue }
+      let ends = [first, last].map { stations[$0]?.name.text(for: language) ?? $0.rawValue }.joined(separator: " – ")
+      let kind = pattern.kind == .short ? wording.shortTurn : wording.express
+      let name = pattern.name?.text(for: language) ?? "\(kind) \(ends)"
+      bars.append(ServiceBar(name: name, language: language.rawValue, kind: pattern.kind, stations: stops))
+    }
+    return bars
+  }
+}

@@ -1,0 +1,86 @@
+internal import Geometry
+internal import Scene
+internal import TransitModel
+
+/// Puts a line diagram together: head, line, legend, margins.
+struct LineDiagramComposer {
+  private static let margin = 28.0
+  private static let headerGap = 26.0
+
+  let content: LineContent
+  let options: LineDiagram.Options
+  let measuring: any TextMeasuring
+
+  func scene() throws(TextFault) -> Scene {
+    var canvas = LineCanvas(content: content, style: options.style, measuring: measuring)
+    try draw(on: &canvas)
+    let body = canvas.nodes
+    let bounds = Box(uniting: body.compactMap(\.bounds)) ?? Box(x: 0, y: 0, width: 1, height: 1)
+    var nodes: [Node] = []
+    var top = Self.margin
+    var right = Self.margin + bounds.width
+    if options.hasHeader {
+      let header = try LineHeader(content: content, measuring: measuring, width: inner).nodes(
+        at: Point(Self.margin, top))
+      let box = Box(uniting: header.compactMap(\.bounds)) ?? Box(x: 0, y: 0, width: 0, height: 0)
+      nodes += header
+      top = box.maxY + Self.headerGap
+      right = max(right, box.maxX)
+    }
+    nodes += body.map { $0.moved(by: Point(Self.margin - bounds.minX, top - bounds.minY)) }
+    return Scene(
+      width: (right + Self.margin).rounded(.up), height: (top + bounds.height + Self.margin).rounded(.up),
+      title: content.title, language: content.language, background: Palette.ground, nodes: nodes)
+  }
+
+  /// The width between the margins.
+  private var inner: Double? { options.width.map { max(120, $0 - 2 * Self.margin) } }
+
+  private func draw(on canvas: inout LineCanvas) throws(TextFault) {
+    let course = content.course
+    switch (options.orientation, course.form) {
+    case (.vertical, let form):
+      try ColumnLayout(stations: course.trunk, isRing: form == .ring, width: inner).draw(on: &canvas)
+    case (.horizontal, .ring):
+      try RingLayout(stations: course.trunk, width: inner, isOneWay: course.isOneWay).draw(on: &canvas)
+    case (.horizontal, _):
+      try RowLayout(stations: course.trunk, width: inner).draw(on: &canvas)
+    }
+  }
+}
+
+/// The head of a line diagram: badge, names, where trains go.
+struct LineHeader {
+  let content: LineContent
+  let measuring: any TextMeasuring
+  let width: Double?
+
+  func nodes(at origin: Point) throws(TextFault) -> [Node] {
+    let badge = try Badge(content.badge, size: .heading, measuring: measuring)
+    var nodes = [badge.node(leftMiddle: origin + Point(0, badge.size.height / 2))]
+    let left = origin.x + badge.width + 14
+    let room = max(120, (width ?? 2000) - badge.width - 14)
+    var y = origin.y - 3
+    for (index, words) in names.enumerated() {
+      let font = index == 0 ? Font(size: 22, weight: .bold) : TypeScale.subheading
+      let wrapped = try WrappedText(
+        words.text, font: font, language: words.language, width: room, measuring: measuring)
+      for line in wrapped.lines {
+        let run = TextRun(
+          line.text, at: Point(left, y + font.top + 2), font: font, language: words.language,
+          paint: index == 0 ? Palette.ink : Palette.muted, extents: line.extents)
+        nodes.append(.group(.label, [.text(run)]))
+        y += font.lineHeight
+      }
+    }
+    return nodes
+  }
+
+  /// A line of names a language, each followed by the heading in that language.
+  private var names: [Words] {
+    content.names.enumerated().map { index, name in
+      guard index < content.headings.count else { return name }
+      return Words(text: name.text + "  " + content.headings[index].text, language: name.language)
+    }
+  }
+}

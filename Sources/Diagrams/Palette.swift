@@ -1,0 +1,56 @@
+internal import Scene
+internal import TransitModel
+
+/// The colours of all drawings, stated once.
+enum Palette {
+  /// The ground.
+  static let ground = Paint(light: Color(0xFFFFFF), dark: Color(0x14171A), name: "ground")
+  /// A card on the ground.
+  static let card = Paint(light: Color(0xF4F5F6), dark: Color(0x1F2429), name: "card")
+  /// Words and signs.
+  static let ink = Paint(light: Color(0x16191D), dark: Color(0xF2F4F5), name: "ink")
+  /// Second languages and remarks.
+  static let muted = Paint(light: Color(0x555D66), dark: Color(0xAEB6BE), name: "muted")
+  /// What lies behind: passed stations.
+  static let passed = Paint(light: Color(0x767E86), dark: Color(0x8A929A), name: "passed")
+  /// The line behind.
+  static let passedLine = Paint(light: Color(0xC3C8CD), dark: Color(0x4A5158), name: "passed-line")
+  /// Hairlines.
+  static let hairline = Paint(light: Color(0xD5D9DD), dark: Color(0x3A4148), name: "hairline")
+  /// The inside of station signs.
+  static let inside = Paint(light: Color(0xFFFFFF), dark: Color(0x14171A), name: "inside")
+  /// Where one is.
+  static let here = Paint(light: Color(0xC4122F), dark: Color(0xFF6B7D), name: "here")
+
+  static let white = Paint(.white)
+  static let black = Paint(.black)
+}
+
+extension LineColor {
+  var paint: Paint { Paint(Color(red: red, green: green, blue: blue)) }
+}
+
+/// The type scale of all drawings, in points.
+enum TypeScale {
+  static let heading = Font(size: 26, weight: .bold)
+  static let subheading = Font(size: 14)
+  static let local = Font(size: 16, weight: .bold)
+  static let localOnly = Font(size: 16, weight: .bold)
+  static let second = Font(size: 11)
+  static let code = Font(size: 10, weight: .bold)
+  static let chip = Font(size: 11, weight: .bold)
+  static let legend = Font(size: 11)
+  /// No text of any drawing is smaller.
+  static let smallest = 9.0
+}
+
+extension Font {
+  /// Distance between baselines.
+  var lineHeight: Double { size * 1.25 }
+  /// How far below the middle of capitals, digits and ideographs their baseline lies.
+  var middle: Double { size * 0.37 }
+  /// How far above the baseline the tallest ideographs reach.
+  var top: Double { size * 0.88 }
+  /// How far below the baseline letters reach.
+  var bottom: Double { size * 0.24 }
+}

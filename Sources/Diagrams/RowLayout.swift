@@ -1,0 +1,114 @@
+internal import Geometry
+internal import Scene
+internal import TransitModel
+
+/// An open line from left to right, in as many rows as the width asks for; every other row runs back.
+struct RowLayout {
+  /// The width a line fills when nothing is said, before its names are tilted.
+  private static let usualWidth = 1600.0
+  /// Room between two rows.
+  private static let rowGap = 22.0
+  /// Room between the last station's words and the bend into the next row.
+  private static let turnRoom = 14.0
+
+  let stations: [StationID]
+  let width: Double?
+
+  func draw(on canvas: inout LineCanvas) throws(TextFault) {
+    let row = try chosenRow(canvas)
+    let columns = columnCount(row)
+    let rowCount = (stations.count + columns - 1) / columns
+    let perRow = (stations.count + rowCount - 1) / rowCount
+    let pitch = stretchedPitch(row, columns: perRow, rowCount: rowCount)
+    let height = row.above + row.below + Self.rowGap
+    let points = stations.indices.map { index in
+      let place = index % perRow
+      let line = index / perRow
+      let column = line % 2 == 0 ? place : perRow - 1 - place
+      return Point(Double(column) * pitch, Double(line) * height)
+    }
+    let left = -row.left - Self.turnRoom
+    let right = Double(perRow - 1) * pitch + row.right + Self.turnRoom
+    addLine(points, perRow: perRow, left: left, right: right, on: &canvas)
+    for (index, station) in stations.enumerated() {
+      canvas.addStation(
+        station, at: points[index],
+        labels: row.nodes(index, at: points[index], reach: reach(of: station, canvas)))
+    }
+  }
+
+  private func reach(of station: StationID, _ canvas: LineCanvas) -> Double {
+    max(canvas.sign(station).radius, canvas.style.lineWidth / 2)
+  }
+
+  /// The first placement whose names fit in one row; when none does, the one that makes the lowest rows.
+  private func chosenRow(_ canvas: LineCanvas) throws(TextFault) -> NameRow {
+    let wrap = min(canvas.style.localSize * 5.4, max(40, (width ?? Self.usualWidth) / 2 - 60))
+    var rows: [NameRow] = []
+    for placement in NamePlacement.allCases {
+      let row = try NameRow(stations, placement: placement, wrap: wrap, canvas: canvas)
+      if oneRowWidth(row) <= width ?? Self.usualWidth { return row }
+      rows.append(row)
+    }
+    guard width != nil else { return rows[rows.count - 1] }
+    // Staggered and tilted rows would meet the bends between rows.
+    return rows[0]
+  }
+
+  private func oneRowWidth(_ row: NameRow) -> Double {
+    Double(stations.count - 1) * row.pitch + row.left + row.right
+  }
+
+  private func columnCount(_ row: NameRow) -> Int {
+    guard let width, oneRowWidth(row) > width else { return stations.count }
+    let room = width - row.left - row.right - 2 * Self.turnRoom
+    guard room > row.pitch else { return min(2, stations.count) }
+    return min(stations.count, max(2, Int(min(room / row.pitch, 1e6)) + 1))
+  }
+
+  private func stretchedPitch(_ row: NameRow, columns: Int, rowCount: Int) -> Double {
+    guard let width, rowCount > 1, columns > 1 else { return row.pitch }
+    let room = width - row.left - row.right - 2 * Self.turnRoom
+    return max(row.pitch, room / Double(columns - 1))
+  }
+
+  private func addLine(
+    _ points: [Point], perRow: Int, left: Double, right: Double, on canvas: inout LineCanvas
+  ) {
+    let current = stations.firstIndex { canvas.content.entry($0).isCurrent }
+    let isDirected = canvas.content.isDirected
+    for index in 1..<points.count {
+      let from = points[index - 1]
+      let to = points[index]
+      let isPassed = isDirected && current.map { index <= $0 } ?? false
+      if from.y == to.y {
+        canvas.addLine(.polyline([from, to]), isPassed: isPassed)
+        if isDirected, index % 2 == 1 || index == points.count - 1 {
+          canvas.addArrow(at: (from + to) * 0.5, along: to - from, isPassed: isPassed)
+        }
+      } else {
+        let edge = (index / perRow) % 2 == 1 ? right : left
+        canvas.addLine(.turn(from: from, to: to, over: edge), isPassed: isPassed)
+        if isDirected { canvas.addArrow(at: Point(edge, (from.y + to.y) / 2), along: Point(0, 1), isPassed: isPassed) }
+      }
+    }
+  }
+}
+
+extension Outline {
+  /// Out to `edge`, down, and back, with round corners.
+  static func turn(from: Point, to: Point, over edge: Double) -> Outline {
+    let reach = min(abs(to.y - from.y) / 2, 18)
+    let back = edge > from.x ? -reach : reach
+    // A quarter circle by a cubic curve: the control points lie 0.5523 of the radius along the tangents.
+    let bend = 1 - 0.5523
+    return .path([
+      .move(from), .line(Point(edge + back, from.y)),
+      .curve(
+        Point(edge + back * bend, from.y), Point(edge, from.y + reach * bend), to: Point(edge, from.y + reach)),
+      .line(Point(edge, to.y - reach)),
+      .curve(Point(edge, to.y - reach * bend), Point(edge + back * bend, to.y), to: Point(edge + back, to.y)),
+      .line(to),
+    ])
+  }
+}

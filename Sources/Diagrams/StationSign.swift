@@ -1,0 +1,72 @@
+internal import Geometry
+internal import Scene
+internal import TransitModel
+
+/// The sign of a station on the line.
+struct StationSign {
+  let entry: StationEntry
+  let style: DiagramStyle
+  let color: Paint
+  let label: Paint
+
+  /// How far the sign reaches from its middle.
+  var radius: Double {
+    let base = entry.isInterchange || entry.isTerminus ? style.signRadius * style.interchangeGrowth : style.signRadius
+    return entry.isCurrent ? base * 1.25 : base
+  }
+
+  /// The largest radius a sign of a style can have.
+  static func largestRadius(_ style: DiagramStyle) -> Double { style.signRadius * style.interchangeGrowth * 1.25 }
+
+  /// The sign with its middle at a point.
+  func node(at point: Point) -> Node {
+    switch entry.state {
+    case .open: .group(.symbol, open(at: point))
+    case .closed, .passing: .group(.symbol, crossed(at: point))
+    case .construction: .group(.symbol, unfinished(at: point))
+    }
+  }
+
+  private var edge: Paint { entry.isPassed ? Palette.passed : entry.isCurrent ? Palette.here : Palette.ink }
+
+  private func open(at point: Point) -> [Node] {
+    let circle = Outline.circle(center: point, radius: radius - 1.25)
+    switch style.stationSign {
+    case .ring:
+      let ring = Node.shape(circle, fill: Palette.inside, stroke: Stroke(edge, width: 2.5))
+      guard entry.isCurrent else { return [ring] }
+      return [ring, .shape(.circle(center: point, radius: radius * 0.45), fill: Palette.here)]
+    case .dot:
+      if entry.isCurrent {
+        return [
+          .shape(circle, fill: Palette.here, stroke: Stroke(Palette.white, width: 2)),
+          .shape(.circle(center: point, radius: radius * 0.35), fill: Palette.white),
+        ]
+      }
+      guard entry.isInterchange else { return [.shape(circle, fill: Palette.white)] }
+      let mark = Stroke(entry.isPassed ? Palette.passed : color, width: 2)
+      return [
+        .shape(circle, fill: Palette.white, stroke: Stroke(entry.isPassed ? Palette.passedLine : color, width: 2)),
+        .shape(.circle(center: point, radius: radius * 0.35), stroke: mark),
+      ]
+    }
+  }
+
+  private func crossed(at point: Point) -> [Node] {
+    let arm = radius * 0.42
+    let stroke = Stroke(Palette.passed, width: 2)
+    return [
+      .shape(.circle(center: point, radius: radius - 1), fill: Palette.inside, stroke: stroke),
+      .shape(.polyline([point - Point(arm, arm), point + Point(arm, arm)]), stroke: stroke),
+      .shape(.polyline([point + Point(-arm, arm), point + Point(arm, -arm)]), stroke: stroke),
+    ]
+  }
+
+  private func unfinished(at point: Point) -> [Node] {
+    [
+      .shape(
+        .circle(center: point, radius: radius - 1), fill: Palette.inside,
+        stroke: Stroke(Palette.passed, width: 2, cap: .butt, dashes: [3, 2.4]))
+    ]
+  }
+}

@@ -1,0 +1,42 @@
+internal import TransitModel
+
+/// The few words drawings need, by language.
+struct Wording: Sendable {
+  let language: LanguageTag
+  let toward: @Sendable (String) -> String
+  let loop: String
+  let currentStation: String
+  let closed: String
+  let passing: String
+  let construction: String
+  let outside: String
+  let stepFree: String
+  let shortTurn: String
+  let express: String
+  let interchange: String
+  let lineDiagram: @Sendable (String) -> String
+
+  /// The words for readers of a language; English where there are none.
+  static func words(for language: LanguageTag) -> Wording {
+    switch language.base {
+    case "zh": language.rawValue.contains("Hant") || language.rawValue.contains("TW") ? traditional : simplified
+    default: english
+    }
+  }
+
+  static let english = Wording(
+    language: "en", toward: { "to \($0)" }, loop: "Loop", currentStation: "You are here", closed: "Closed",
+    passing: "Trains do not stop", construction: "Under construction", outside: "Change outside the station",
+    stepFree: "Step-free access", shortTurn: "Short turn", express: "Express", interchange: "Interchange",
+    lineDiagram: { "\($0): stations" })
+
+  static let simplified = Wording(
+    language: "zh-Hans", toward: { "往\($0)" }, loop: "环线", currentStation: "本站", closed: "暂停开放",
+    passing: "通过不停车", construction: "在建", outside: "出站换乘", stepFree: "无障碍", shortTurn: "区间车", express: "快车",
+    interchange: "换乘站", lineDiagram: { "\($0)车站" })
+
+  static let traditional = Wording(
+    language: "zh-Hant", toward: { "往\($0)" }, loop: "環線", currentStation: "本站", closed: "暫停開放",
+    passing: "通過不停車", construction: "興建中", outside: "站外轉乘", stepFree: "無障礙", shortTurn: "區間車", express: "快車",
+    interchange: "轉乘站", lineDiagram: { "\($0)車站" })
+}
