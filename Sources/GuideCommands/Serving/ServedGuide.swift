@@ -1,0 +1,90 @@
+import Synchronization
+
+/// The guide as the server shows it: the last one built, or what kept it from being built.
+final class ServedGuide: Sendable {
+  /// What there is to show.
+  enum State: Sendable {
+    /// The guide in a folder without links.
+    case folder(String)
+    /// What was found, each finding a line.
+    case failed([String])
+  }
+
+  private static let longestWaitInSeconds = 20
+  private static let scripts = "_metroguide"
+
+  private let current = Mutex((version: 0, state: State.failed(["The guide is being built."])))
+
+  /// Shows `state` from now on, and lets every open page load itself again.
+  func show(_ state: State) {
+    current.withLock { $0 = ($0.version + 1, state) }
+  }
+
+  /// The answer to a request.
+  func answer(_ request: HTTPRequest) -> HTTPResponse {
+    if request.path.first == Self.scripts { return waiting(for: request.path.last ?? "") }
+    let (version, state) = current.withLock { $0 }
+    switch state {
+    case .failed(let findings):
+      return HTTPResponse(
+        status: 500, type: "text/html; charset=utf-8",
+        body: Array(FindingsPage.html(findings, script: Self.script(version)).utf8))
+    case .folder(let folder): return file(request.path, in: folder, version: version)
+    }
+  }
+
+  private func file(_ parts: [String], in folder: String, version: Int) -> HTTPResponse {
+    let path = ([folder] + parts).joined(separator: "/")
+    guard let place = FileSystem.canonical(path), place == folder || place.hasPrefix(folder + "/") else {
+      return missing(in: folder, version: version)
+    }
+    let file = FileSystem.target(at: place) == .folder ? place + "/index.html" : place
+    guard FileSystem.entry(at: file) == .file, let bytes = try? FileSystem.read(file) else {
+      return missing(in: folder, version: version)
+    }
+    let type = HTTPResponse.type(of: file)
+    return HTTPResponse(type: type, body: type.hasPrefix("text/html") ? Self.reloading(bytes, version) : bytes)
+  }
+
+  private func missing(in folder: String, version: Int) -> HTTPResponse {
+    guard let page = try? FileSystem.read(folder + "/404.html") else { return .refusal(404) }
+    return HTTPResponse(status: 404, type: "text/html; charset=utf-8", body: Self.reloading(page, version))
+  }
+
+  /// The page with a script that waits for the next build. It is a script of a file of its own, since the guide's pages
+  /// allow no other.
+  private static func reloading(_ page: [UInt8], _ version: Int) -> [UInt8] {
+    let end = Array("</body>".utf8)
+    guard let place = page.lastRange(of: end) else { return page }
+    return page[..<place.lowerBound] + Array(script(version).utf8) + page[place.lowerBound...]
+  }
+
+  private static func script(_ version: Int) -> String {
+    "<script async src=\"/\(scripts)/\(version).js\"></script>"
+  }
+
+  /// Answers when there is a newer version than the page's, or after a while with the request to ask again.
+  private func waiting(for name: String) -> HTTPResponse {
+    let seen = Int(name.prefix { $0 != "." }) ?? 0
+    for _ in 0..<(Self.longestWaitInSeconds * 10) {
+      if current.withLock({ $0.version }) > seen { return Self.javascript("location.reload()") }
+      Thread.pause(milliseconds: 100)
+    }
+    return Self.javascript(
+      "document.body.append(Object.assign(document.createElement('script'), { src: '/\(Self.scripts)/\(seen).js' }))")
+  }
+
+  private static func javascript(_ text: String) -> HTTPResponse {
+    HTTPResponse(type: HTTPResponse.type(of: "a.js"), body: Array((text + "\n").utf8))
+  }
+}
+
+extension [UInt8] {
+  /// Where `bytes` stands for the last time.
+  fileprivate func lastRange(of bytes: [UInt8]) -> Range<Int>? {
+    guard count >= bytes.count, !bytes.isEmpty else { return nil }
+    return stride(from: count - bytes.count, through: 0, by: -1)
+      .first { self[$0] == bytes[0] && self[$0..<$0 + bytes.count].elementsEqual(bytes) }
+      .map { $0..<$0 + bytes.count }
+  }
+}

@@ -1,0 +1,89 @@
+import Glibc
+import Testing
+
+@testable import GuideCommands
+
+@Suite struct HTTPRequestTests {
+  private func path(_ target: String) -> [String]? {
+    HTTPRequest(head: Array("GET \(target) HTTP/1.1\r\nHost: localhost:8000".utf8))?.path
+  }
+
+  @Test func aPathIsDecodedIntoItsParts() {
+    #expect(path("/") == ["index.html"])
+    #expect(path("/en/") == ["en", "index.html"])
+    #expect(path("/en/a%20b.html?x=/../y#z") == ["en", "a b.html"])
+    #expect(path("/%E4%BA%94") == ["五"])
+  }
+
+  @Test(
+    arguments: [
+      "/../etc/passwd", "/a/../../etc/passwd", "/%2e%2e/etc", "/a%2f..%2fetc", "/a%5c..%5c", "/a%00b", "/%", "/%zz",
+      "/%ff",
+      "etc", "http://x/y", "",
+    ])
+  func whatLeavesTheFolderIsNoPath(target: String) {
+    #expect(path(target) == nil)
+  }
+
+  @Test func theHostIsReadWithoutItsPort() {
+    #expect(HTTPRequest(head: Array("GET / HTTP/1.1\r\nhost:\tLocalHost:80".utf8))?.host == "localhost")
+    #expect(HTTPRequest(head: Array("GET / HTTP/1.1".utf8))?.host == "")
+    #expect(HTTPRequest(head: Array("nonsense".utf8)) == nil)
+  }
+}
+
+@Suite struct LoopbackServerTests {
+  /// What the server on `port` sends back for these bytes.
+  private func ask(_ port: UInt16, _ request: String) -> String {
+    let client = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(client) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    let connected = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(client, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    guard connected == 0 else { return "not connected" }
+    let file = OpenFile(descriptor: client, path: "client")
+    try? file.write(Array(request.utf8))
+    return (try? file.read()).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+
+  @Test func aFolderIsServedAndNothingBesideIt() throws {
+    try TemporaryFolder.with { folder in
+      try FileSystem.makeFolder(folder + "/guide/en")
+      try WholeFile(path: folder + "/secret", name: "secret").write(Array("secret".utf8))
+      try WholeFile(path: folder + "/guide/en/index.html", name: "").write(Array("<body>hello</body>".utf8))
+      try WholeFile(path: folder + "/guide/a.css", name: "").write(Array("a{}".utf8))
+      try TemporaryFolder.link(folder + "/guide/link", to: folder + "/secret")
+      let guide = ServedGuide()
+      let server = try LoopbackServer(port: 0, answer: guide.answer)
+      server.start()
+      defer { server.stop() }
+
+      guide.show(.failed(["lines.yaml:1:2: <b> is odd"]))
+      let failed = ask(server.port, "GET /en/ HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      #expect(failed.hasPrefix("HTTP/1.1 500 "))
+      #expect(failed.contains("lines.yaml:1:2: &lt;b&gt; is odd"))
+
+      guide.show(.folder(folder + "/guide"))
+      let page = ask(server.port, "GET /en/ HTTP/1.1\r\nHost: 127.0.0.1:1\r\n\r\n")
+      #expect(page.hasPrefix("HTTP/1.1 200 OK\r\n"))
+      #expect(page.hasSuffix("<body>hello<script async src=\"/_metroguide/2.js\"></script></body>"))
+      #expect(ask(server.port, "HEAD /a.css HTTP/1.1\r\nHost: localhost\r\n\r\n").hasSuffix("\r\n\r\n"))
+      #expect(ask(server.port, "GET /a.css HTTP/1.1\r\nHost: localhost\r\n\r\n").hasSuffix("a{}"))
+      for target in ["/link", "/../secret", "/%2e%2e/secret", "/nothing"] {
+        let answer = ask(server.port, "GET \(target) HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        #expect(answer.hasPrefix("HTTP/1.1 40"), "\(target)")
+        #expect(!answer.contains("secret"), "\(target)")
+      }
+      #expect(ask(server.port, "GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n").hasPrefix("HTTP/1.1 403"))
+      #expect(ask(server.port, "POST / HTTP/1.1\r\nHost: localhost\r\n\r\n").hasPrefix("HTTP/1.1 405"))
+      #expect(
+        ask(server.port, "GET /_metroguide/1.js HTTP/1.1\r\nHost: localhost\r\n\r\n").hasSuffix("location.reload()\n"))
+    }
+  }
+}
