@@ -64,11 +64,13 @@ let package = Package(
     tests(of: "TransitModel"),
     tests(of: "DelimitedText"),
     tests(of: "Journeys", ["TransitModel", "JourneyPlanner"]),
-    tests(of: "GuideCommands", ["metroguide", "TransitModel"]),
     tests(of: "Scene", ["Geometry"]),
     tests(of: "ImageCodecs"),
     tests(of: "CairoBackend", ["Scene", "Geometry", "ImageCodecs"]),
     tests(of: "SVGBackend", ["Scene", "Geometry"]),
     tests(of: "Diagrams", ["Scene", "Geometry", "TransitModel", "CairoBackend", "SVGBackend", "ImageCodecs"]),
+    tests(
+      of: "GuideCommands",
+      ["metroguide", "TransitModel", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
   ]
 )

@@ -9,7 +9,10 @@ struct Metroguide: AsyncParsableCommand {
     subcommands: subcommands)
 
   private static var subcommands: [any ParsableCommand.Type] {
-    []
+    [
+      CompletionsCommand.self,
+      HelpCommand.self,
+    ]
   }
 }
 

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Testing
 
 @testable import GuideCommands
@@ -36,6 +37,34 @@ import Testing
     #expect(
       recorded.complaints
         == "metroguide: cannot write \"Output\": no space left on device; free some space, or choose another folder\n")
+  }
+}
+
+@Suite struct HelpTests {
+  @Test func everyTopicAndEveryCommandIsExplained() async {
+    for topic in HelpTopic.allCases {
+      let recorded = RecordedSession()
+      #expect(await recorded.run("help", topic.rawValue) == 0)
+      #expect(recorded.printed == topic.text + "\n")
+    }
+    for command in Metroguide.configuration.subcommands {
+      let recorded = RecordedSession()
+      #expect(await recorded.run("help", command._commandName) == 0)
+      #expect(recorded.printed.contains("USAGE: metroguide \(command._commandName)"))
+    }
+  }
+
+  @Test func anUnknownTopicGetsAHint() async {
+    let recorded = RecordedSession()
+    #expect(await recorded.run("help", "templtes") == 2)
+    #expect(recorded.complaints == "metroguide: there is no help on \"templtes\"; did you mean \"templates\"?\n")
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func thereIsACompletionScript(shell: String) async {
+    let recorded = RecordedSession()
+    #expect(await recorded.run("completions", shell) == 0)
+    #expect(recorded.printed.contains("metroguide"))
   }
 }
 

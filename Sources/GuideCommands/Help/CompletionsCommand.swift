@@ -1,0 +1,29 @@
+import ArgumentParser
+
+/// `metroguide completions`: the script that lets a shell complete commands and options.
+struct CompletionsCommand: GuideCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "completions",
+    abstract: "Prints the completion script of a shell.",
+    discussion: """
+      Examples:
+        metroguide completions bash > ~/.local/share/bash-completion/completions/metroguide
+        metroguide completions zsh > ~/.zfunc/_metroguide
+        metroguide completions fish > ~/.config/fish/completions/metroguide.fish
+      """)
+
+  /// A shell there is a script for.
+  enum Shell: String, CaseIterable, ExpressibleByArgument {
+    case bash, zsh, fish
+  }
+
+  @Argument(help: "bash, zsh or fish.")
+  var shell: Shell
+
+  @OptionGroup var common: CommonOptions
+
+  func perform(in session: Session) async throws {
+    guard let shell = CompletionShell(rawValue: shell.rawValue) else { return }
+    try session.print(Metroguide.completionScript(for: shell))
+  }
+}

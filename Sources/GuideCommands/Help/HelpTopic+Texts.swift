@@ -1,0 +1,103 @@
+extension HelpTopic {
+  static let startText = """
+    A guide of your own city
+
+      metroguide new mycity          writes a small city with comments, and a guide.yaml
+      cd mycity
+      metroguide serve               builds it and shows it on http://127.0.0.1:8000
+      # change city.yaml, lines.yaml, stations.yaml: the page loads itself again
+      metroguide validate .          tells every finding with file, line and column
+      metroguide build               publishes the guide into Output/
+
+    Copy Output/ to any web server, or open Output/index.html.
+    """
+
+  static let citiesText = """
+    CITY is one of
+      an id                the name of a city in guide.yaml, or of one the program comes with: beijing, taipei
+      a folder             with city.yaml, lines.yaml and stations.yaml
+      a GTFS feed          a zip file, or a folder with its text files
+
+    Examples
+      metroguide validate beijing
+      metroguide validate ./mycity
+      metroguide build --city ./mycity --city feed.zip
+    """
+
+  static let stationsText = """
+    STATION is one of
+      an id or a code      wudaokou, 1304
+      a name               in any language of the city, also a former one
+      pinyin               with or without tones and spaces: wudaokou, wǔ dào kǒu
+      initials             wdk
+      LAT,LON              the nearest station: 39.992,116.337
+
+    LINE is an id, a short name or a name: 13, "Line 13".
+    A name that fits several stations is an error that lists the best ones.
+
+    Examples
+      metroguide station beijing wdk
+      metroguide route beijing 五道口 "Beijing South Railway Station" --depart 17:30
+    """
+
+  static let guideFileText = """
+    guide.yaml says what the guide is; every key but "title" and "cities" may be missing.
+
+      title: {en: Metro Guide, zh-Hans: 地铁指南}
+      publisher: The people who publish it
+      contact: guide@example.org
+      logo: logo.svg                     a file beside guide.yaml
+      accent: "#0A5EB0"
+      languages: [en, zh-Hans]           the first is shown first
+      baseURL: https://example.org/metro sitemap, feed and link previews need it
+      cities: [mycity, beijing]          ids, folders or feeds
+      templates: Templates               files that replace shipped templates of the same name
+      styles: [own.css]
+      pages:                             own pages
+        - {id: visit, template: visit.mustache, title: Plan your visit}
+      modules:                           order and absence of a page's modules
+        station: {first: [exits], off: [facilities]}
+      share: {short: "…", long: "…"}     what a shared page says
+      versions:                          the guide's own history
+        - {number: "1.0", date: 2026-11-21, notes: First issue, thanks: [Ada], about: What this guide is}
+      profiles:                          what --profile NAME changes
+        preview: {baseURL: null}
+
+    Assets/Schemas/guide.schema.json describes it for editors.
+    """
+
+  static let templatesText = """
+    A file in the guide's templates folder replaces the shipped template of the same name:
+      templates/modules/exits.mustache   instead of Templates/modules/exits.mustache
+    A tag that resolves to nothing is reported with file and line.
+
+    Examples
+      metroguide build --templates templates
+      metroguide serve --templates templates
+    """
+
+  static let outputText = """
+    Data go to standard output, everything else to standard error. "-" names standard output.
+    The ending of -o FILE chooses the format: png, svg, pdf, geojson, json.
+
+    Exit codes
+      0    done
+      1    a finding: an invalid city, a difference, no journey
+      2    wrong usage or bad input
+      3    a fault of the machine: disk full, no permission, missing font or library
+      130  interrupted
+
+    A guide is published whole or not at all: it is made beside the old one and swapped with it.
+    Dotfiles of the folder stay. A folder that is no guide is replaced only with --force.
+    """
+
+  static let environmentText = """
+    METROGUIDE_RESOURCES   the folder with Templates and Assets, as --resources
+    XDG_CACHE_HOME         the cache is in its folder metroguide (else ~/.cache/metroguide); safe to delete
+    SOURCE_DATE_EPOCH      the day pages call today, in seconds since 1970 (else the newest date of the data)
+    NO_COLOR               no colour, as --color never
+
+    Templates and Assets are looked for in --resources, METROGUIDE_RESOURCES, ../share/metroguide beside the
+    program, and the package it was built from. "metroguide doctor" shows what was found.
+    """
+}
