@@ -54,7 +54,7 @@ let package = Package(
     room(
       "GuideCommands",
       [
-        "TransitModel",
+        "TransitModel", "Scene", "CairoBackend", "ImageCodecs",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]),

@@ -5,18 +5,14 @@ struct Metroguide: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "metroguide",
     abstract: "Publishes offline guides to metros, and draws their maps, lines and journeys.",
-    version: Version.number,
+    version: Version.text,
     subcommands: subcommands)
 
   private static var subcommands: [any ParsableCommand.Type] {
     [
+      DoctorCommand.self,
       CompletionsCommand.self,
       HelpCommand.self,
     ]
   }
-}
-
-/// The version of the program.
-enum Version {
-  static let number = "0.1.0"
 }

@@ -69,6 +69,13 @@ enum FileSystem {
     }
   }
 
+  /// The bytes that may still be written where `path` is; nothing when the file system does not tell.
+  static func freeBytes(at path: String) -> Int? {
+    var status = statvfs()
+    guard statvfs(path, &status) == 0 else { return nil }
+    return Int(clamping: UInt64(status.f_bavail).multipliedReportingOverflow(by: UInt64(status.f_frsize)).partialValue)
+  }
+
   /// `path` without links, `.` and `..`; nothing when there is no such file.
   static func canonical(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }

@@ -1,0 +1,39 @@
+import CairoBackend
+import Scene
+
+extension Diagnosis {
+  /// The font files drawings are set in.
+  static func fonts() -> [Diagnosis] {
+    let files = FontSet.debianNoto.files
+    let families = [("Noto Sans CJK", "NotoSansCJK-", "fonts-noto-cjk"), ("Noto Sans", "NotoSans", "fonts-noto-core")]
+    return families.map { family, prefix, package in
+      let wanted = files.filter {
+        Path.name(of: $0).hasPrefix(prefix) && ($0.hasSuffix(".ttc") == (family != "Noto Sans"))
+      }
+      let missing = wanted.filter { FileSystem.target(at: $0) != .file }
+      return Diagnosis(
+        subject: family, state: missing.isEmpty ? .fine : family == "Noto Sans" ? .plain : .missing,
+        found: missing.isEmpty ? "\(wanted.count) files" : "no " + missing.map(Path.name).joined(separator: ", "),
+        remedy: missing.isEmpty ? nil : "apt-get install \(package)")
+    }
+  }
+
+  /// Whether the fonts have every character of `texts` in a language.
+  static func coverage(of texts: [String], language: String) -> Diagnosis {
+    let subject = "letters of " + language
+    let characters = Set(texts.flatMap(\.unicodeScalars)).sorted { $0.value < $1.value }
+    guard let typesetter = try? Typesetter(languages: [language]) else {
+      return Diagnosis(
+        subject: subject, state: .missing, found: "no font", remedy: "apt-get install fonts-noto-cjk fonts-noto-core")
+    }
+    let font = Font(size: 10)
+    let missing = characters.filter { scalar in
+      (try? typesetter.extents(of: String(scalar), font: font, language: language)) == nil
+    }
+    let shown = missing.prefix(10).map { "\"\($0)\"" }.joined(separator: " ")
+    return Diagnosis(
+      subject: subject, state: missing.isEmpty ? .fine : .missing,
+      found: missing.isEmpty ? "all \(characters.count)" : "\(missing.count) of \(characters.count) missing: \(shown)",
+      remedy: missing.isEmpty ? nil : "apt-get install fonts-noto-cjk fonts-noto-core fonts-noto-extra")
+  }
+}
