@@ -35,6 +35,8 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+    // YAML with places: its composed nodes know their line and column, which every finding names.
+    .package(url: "https://github.com/jpsim/Yams.git", exact: "6.2.2"),
   ],
   targets: [
     room("Geometry"),
@@ -59,6 +61,7 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ]),
     .executableTarget(name: "metroguide", dependencies: ["GuideCommands"], swiftSettings: strict),
+    room("CityFiles", ["TransitModel", "Geometry", "DelimitedText", "Yams"]),
 
     tests(of: "Geometry"),
     tests(of: "TransitModel"),
@@ -72,5 +75,6 @@ let package = Package(
     tests(
       of: "GuideCommands",
       ["metroguide", "TransitModel", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+    tests(of: "CityFiles", ["TransitModel"]),
   ]
 )

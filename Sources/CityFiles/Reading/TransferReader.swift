@@ -1,0 +1,110 @@
+internal import TransitModel
+
+/// Reads `transfers.csv`.
+struct TransferReader {
+  let context: ReadingContext
+  let lines: [LineID: Line]
+
+  static let form = CSVTable.Form(
+    name: "transfer", required: ["from_station"],
+    optional: [
+      "from_line", "from_direction", "to_station", "to_line", "to_direction", "seconds", "metres", "stairs", "kind",
+      "service", "start", "end", "step_free",
+    ])
+
+  /// What makes two rules the same.
+  private struct Key: Hashable {
+    let from: Transfer.End
+    let to: Transfer.End
+    let window: Transfer.Window?
+  }
+
+  /// The rules of the file.
+  func transfers(_ file: TextFile) -> [Transfer] {
+    guard var table = CSVTable(file, form: Self.form, log: context.log) else { return [] }
+    var transfers: [Transfer] = []
+    var places: [Key: Finding.Location] = [:]
+    while table.next() {
+      guard let transfer = transfer(table) else { continue }
+      let key = Key(from: transfer.from, to: transfer.to, window: transfer.window)
+      if let first = places[key] {
+        context.log.error(
+          "duplicate-transfer", at: table.location, "a rule for this change stands already",
+          .init(expected: "each change once", related: [first]))
+        continue
+      }
+      places[key] = table.location
+      transfers.append(transfer)
+    }
+    return transfers
+  }
+
+  private func transfer(_ row: CSVTable) -> Transfer? {
+    let from = end(row, "from", station: context.stations.resolve(row.required("from_station"), by: "a transfer"))
+    let toStation =
+      row["to_station"] == nil ? from?.station : context.stations.resolve(row["to_station"], by: "a transfer")
+    let to = end(row, "to", station: toStation)
+    let kind = row["kind"].map { $0.choice(Transfer.Kind.self) } ?? .minimum
+    let seconds = seconds(row, kind)
+    let metres = row["metres"]?.integer(in: 0...100_000)
+    let stairs = row["stairs"]?.integer(in: 0...10_000)
+    let stepFree = row["step_free"]?.bool()
+    let window = window(row)
+    guard let from, let to, let kind, let seconds else { return nil }
+    return Transfer(
+      from: from, to: to, kind: kind, seconds: seconds, metres: metres, stairs: stairs, stepFree: stepFree,
+      window: window)
+  }
+
+  private func seconds(_ row: CSVTable, _ kind: Transfer.Kind?) -> Int? {
+    if let cursor = row["seconds"] { return cursor.integer(in: 0...14_400) }
+    return kind == .minimum || kind == nil ? row.required("seconds").flatMap { $0.integer(in: 0...0) } : 0
+  }
+
+  private func end(_ row: CSVTable, _ side: String, station: StationID?) -> Transfer.End? {
+    let line = context.lines.resolve(row[side + "_line"], by: "a transfer")
+    if row[side + "_line"] != nil, line == nil { return nil }
+    var direction: DirectionID?
+    if let cursor = row[side + "_direction"], let id: DirectionID = cursor.reference() {
+      guard let line, let known = lines[line]?.directions.map(\.id) else {
+        if row[side + "_line"] == nil {
+          cursor.report(
+            "direction-without-line", "a transfer names the direction \(id.quoted) and no line", found: id.rawValue,
+            expected: "the line it is a direction of", hint: "fill \"\(side)_line\"")
+        }
+        return nil
+      }
+      guard known.contains(id) else {
+        cursor.report(
+          "dangling-direction", "a transfer names unknown direction \(id.quoted) of line \(line.quoted)",
+          found: id.rawValue, expected: known.map(\.rawValue).joined(separator: " or "),
+          hint: Suggestion.hint(for: id.rawValue, among: known.map(\.rawValue)))
+        return nil
+      }
+      direction = id
+    }
+    guard let station else { return nil }
+    if let line, let cursor = row[side + "_line"], let whole = lines[line], !whole.patterns.isEmpty,
+      !whole.patterns.contains(where: { $0.stops.contains { $0.station == station } })
+    {
+      context.log.warning(
+        "line-not-at-station", at: cursor.location,
+        "a transfer at \(station.quoted) names line \(line.quoted), which does not stop there",
+        .init(found: line.rawValue, expected: "a line that stops at \(station.quoted)"))
+    }
+    return Transfer.End(station: station, line: line, direction: direction)
+  }
+
+  private func window(_ row: CSVTable) -> Transfer.Window? {
+    let service = context.services.resolve(row["service"], by: "a transfer")
+    let from = row["start"]?.time()
+    let until = row["end"]?.time()
+    if let from, let until, until <= from {
+      row["end"]?.report(
+        "time-order", "the window of a transfer ends at \(until), not after \(from)", found: "\(until)",
+        expected: "a time after \(from)", hint: "write times past midnight past 24:00")
+    }
+    guard service != nil || from != nil || until != nil else { return nil }
+    return Transfer.Window(service: service, from: from, until: until)
+  }
+}

@@ -1,0 +1,36 @@
+internal import DelimitedText
+internal import TransitModel
+internal import Yams
+
+/// Reads a YAML file into nodes that know where they stand.
+public enum YAMLFile {
+  /// How many values a file may hold, those behind aliases counted wherever the alias stands.
+  static let nodeBudget = 1_000_000
+  /// How deep values may be nested.
+  static let depthLimit = 64
+
+  /// The value a file holds; nothing when it holds none or cannot be read, which `log` then says.
+  ///
+  /// Found are bytes that are no text, malformed YAML, keys that stand twice, aliases without an anchor, aliases that
+  /// multiply beyond all measure and nesting that is too deep. Anchors, aliases and merge keys (`<<`) are understood.
+  public static func read(_ file: TextFile, log: FindingLog) -> YAMLNode? {
+    guard file.isText(log: log) else { return nil }
+    var text = MarkedText(file.bytes)
+    for _ in 0...MarkedText.mostDuplicates {
+      do {
+        // `Parser` instead of `compose`: anchors live only as long as the parser does.
+        let parser = try Parser(yaml: text.marked, resolver: .basic, encoding: .utf8)
+        guard let root = try parser.singleRoot() else { break }
+        var builder = YAMLBuilder(file: file.path, text: text, log: log)
+        return withExtendedLifetime(parser) { builder.build(root) }
+      } catch YamlError.duplicatedKeysInMapping(let keys, let context) {
+        guard text.hideDuplicate(of: keys, firstAt: context.mark, file: file.path, log: log) else { return nil }
+      } catch {
+        YAMLFault(error, text: text, file: file.path).report(to: log)
+        return nil
+      }
+    }
+    log.error("empty-file", at: .init(file: file.path), "the file is empty", .init(found: "nothing", expected: "YAML"))
+    return nil
+  }
+}
