@@ -62,6 +62,8 @@ let package = Package(
       ]),
     .executableTarget(name: "metroguide", dependencies: ["GuideCommands"], swiftSettings: strict),
     room("CityFiles", ["TransitModel", "Geometry", "DelimitedText", "Yams"]),
+    library("CArchive", "libarchive", ["libarchive-dev"]),
+    room("GTFS", ["TransitModel", "DelimitedText", "CArchive"]),
 
     tests(of: "Geometry"),
     tests(of: "TransitModel"),
@@ -76,5 +78,6 @@ let package = Package(
       of: "GuideCommands",
       ["metroguide", "TransitModel", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
     tests(of: "CityFiles", ["TransitModel"]),
+    tests(of: "GTFS", ["TransitModel"]),
   ]
 )

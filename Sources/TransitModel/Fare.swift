@@ -62,6 +62,14 @@ public struct Currency: Hashable, Sendable {
     decimals = Self.decimals[self.code] ?? 2
   }
 
+  /// No currency: `XXX` of ISO 4217, for a city without fares.
+  public static let none = Currency(code: "XXX", decimals: 2)
+
+  private init(code: String, decimals: Int) {
+    self.code = code
+    self.decimals = decimals
+  }
+
   /// Currencies whose minor unit is not a hundredth (ISO 4217, list one).
   private static let decimals: [String: Int] = [
     "BIF": 0, "CLP": 0, "DJF": 0, "GNF": 0, "ISK": 0, "JPY": 0, "KMF": 0, "KRW": 0, "PYG": 0, "RWF": 0, "UGX": 0,

@@ -95,6 +95,8 @@ public struct Entrance: Hashable, Sendable {
   public var stepFree: Bool?
   /// The id of the level it leads to.
   public var level: String?
+  /// Seconds on foot from it to the nearest platform, where known.
+  public var walkSeconds: Int?
   /// Whether it is in use.
   public var status: Status = .open
 

@@ -1,0 +1,52 @@
+public import TransitModel
+
+/// How a feed is read.
+public struct FeedOptions: Hashable, Sendable {
+  /// The id of the city.
+  public var id: CityID
+  /// Which routes are taken.
+  public var routeTypes: RouteTypes
+  /// Whether stops without a parent that share a name within 150 m, or are each other's transfers, become one station.
+  public var joinsStops: Bool
+
+  /// Options.
+  public init(id: CityID, routeTypes: RouteTypes = .rail, joinsStops: Bool = true) {
+    self.id = id
+    self.routeTypes = routeTypes
+    self.joinsStops = joinsStops
+  }
+}
+
+/// Reads a GTFS feed into a city.
+///
+/// What can be mended is mended and noted as a warning; what was lost is noted as an error with its file and row, and
+/// the rest of the feed is read all the same; the city is missing only where nothing sensible is left. Codes of findings
+/// are those of MobilityData's gtfs-validator where it has one.
+public struct FeedReader: Sendable {
+  private let options: FeedOptions
+
+  /// A reader.
+  public init(_ options: FeedOptions) { self.options = options }
+
+  /// The city of a feed in a zip archive. `name` is what findings about the archive as a whole call it.
+  public func city(zip bytes: [UInt8], name: String) -> Reading<City> {
+    do throws(ArchiveFault) {
+      let files = try ZipArchive.files(of: bytes, isWanted: FeedFile.isRead)
+      return city(files: files, name: name)
+    } catch {
+      return Reading(value: nil, findings: [error.finding(archive: name)])
+    }
+  }
+
+  /// The city of a feed in a folder: all its files, those that ``FeedFile/isRead(path:)`` does not name without their
+  /// bytes. `name` is what findings about the folder as a whole call it.
+  public func city(files: [FeedFile], name: String) -> Reading<City> {
+    let log = FindingLog()
+    let folder = FeedFolder(files, name: name, log: log)
+    guard !log.isFatal else { return Reading(value: nil, findings: log.findings) }
+    let tables = FeedTables(folder, taking: options.routeTypes, log: log)
+    guard !log.isFatal else { return Reading(value: nil, findings: log.findings) }
+    let city = CityMapping(tables: tables, options: options, log: log).city()
+    return Reading(value: city, findings: log.findings)
+  }
+}

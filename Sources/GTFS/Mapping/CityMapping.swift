@@ -1,0 +1,108 @@
+internal import TransitModel
+
+/// Makes a city of the tables of a feed.
+struct CityMapping {
+  let tables: FeedTables
+  let options: FeedOptions
+  let log: FindingLog
+
+  /// The city; nothing where no train runs.
+  func city() -> City? {
+    let services = ServiceMapping(tables: tables, log: log).services()
+    let stationMap = StationMap(
+      stops: tables.stops, isUsed: usedStops(), transfers: tables.transfers, joinsStops: options.joinsStops, log: log)
+    let graph = PathwayGraph(tables.pathways)
+    var city = frame()
+    city.services = services
+    city.stations = StationMapping(tables: tables, stationMap: stationMap, graph: graph).stations()
+    let changes = TransferMapping(
+      tables: tables, stationMap: stationMap, graph: graph, defaultSeconds: city.defaults.transferSeconds, log: log)
+    let isPlatform = changes.platforms()
+    let timetable = Timetable(
+      tables, stations: stationMap, token: tokens(stationMap, isPlatform), log: log)
+    let mapping = LineMapping(
+      tables: tables, stations: city.stations, stationMap: stationMap, timetable: timetable, isPlatform: isPlatform,
+      log: log)
+    let colors = LineColors.colors(of: tables.routes.records, log: log)
+    let (lines, patternIDs) = mapping.lines(colors: colors, version: city.version?.date)
+    city.lines = lines
+    city.trips = TripMapping(tables: tables, timetable: timetable, patternIDs: patternIDs, log: log).trips(lines: lines)
+    city.transfers = changes.transfers(stations: city.stations)
+    city.tariffs = FareMapping(
+      tables: tables, stationMap: stationMap, stations: city.stations, lines: lines, log: log
+    ).tariffs()
+    guard !city.trips.isEmpty, !log.isFatal else {
+      reportNoTrips()
+      return nil
+    }
+    return CityPruning.pruned(city)
+  }
+
+  /// By stop: whether a trip that is taken stops there.
+  private func usedStops() -> [Bool] {
+    var isUsed = Array(repeating: false, count: tables.stops.records.count)
+    for stop in tables.stopTimes.stops { isUsed[Int(stop)] = true }
+    return isUsed
+  }
+
+  /// By stop: what patterns tell it by.
+  private func tokens(_ map: StationMap, _ isPlatform: [Bool]) -> [Int32] {
+    tables.stops.records.indices.map { stop in
+      let station = map.stationOfStop[stop]
+      let own = isPlatform[stop] || station < 0
+      return Int32(truncatingIfNeeded: own ? stop : map.groups[Int(station)].root)
+    }
+  }
+
+  private func reportNoTrips() {
+    guard !log.isFatal else { return }
+    log.addFatal(
+      Finding(
+        code: "no_trips", severity: .error, location: Finding.Location(file: "trips.txt"),
+        message: "no train of the feed can be used"))
+  }
+
+  /// The city without its network.
+  private func frame() -> City {
+    let publisher = tables.info.publisher
+    let agency = tables.agencies.records.first { !$0.name.isEmpty }
+    let isOne = tables.agencies.records.count == 1
+    let name = (isOne ? agency?.name : nil) ?? (publisher.isEmpty ? agency?.name ?? options.id.rawValue : publisher)
+    let currency = tables.fares.fares.first?.price.currency
+    var city = City(
+      id: options.id, name: tables.text(name, table: "agency", field: "agency_name", record: agency?.id ?? ""),
+      timeZone: tables.agencies.records.first { !$0.timeZone.isEmpty }?.timeZone ?? "Etc/UTC",
+      currency: currency ?? .none, languages: languages)
+    city.version = version
+    city.sources = sources
+    return city
+  }
+
+  private var languages: [LanguageTag] {
+    [tables.language] + tables.translations.languages.filter { $0 != tables.language }
+  }
+
+  private var version: City.Version? {
+    let date = tables.info.start ?? tables.calendar.records.compactMap { $0?.from }.min()
+    let number = tables.info.version
+    if number.isEmpty, date == nil { return nil }
+    return City.Version(number: number.isEmpty ? date?.description ?? "" : number, date: date)
+  }
+
+  private var sources: [City.Source] {
+    let info = tables.info
+    var sources: [City.Source] = []
+    func add(_ name: String, _ url: String, attribution: String? = nil) {
+      guard !name.isEmpty, !sources.contains(where: { $0.name == name }) else { return }
+      sources.append(
+        City.Source(name: name, url: url.isEmpty ? nil : url, attribution: attribution, date: info.start))
+    }
+    add(info.publisher, info.publisherURL)
+    for agency in tables.agencies.records { add(agency.name, agency.url) }
+    for record in tables.attributions.records {
+      add(
+        record.organization, record.url, attribution: record.roles.isEmpty ? nil : record.roles.joined(separator: ", "))
+    }
+    return sources
+  }
+}

@@ -1,0 +1,45 @@
+internal import TransitModel
+
+/// Gives every route a colour: its own, or where it has none one told apart from the others.
+struct LineColors {
+  /// Colours that are easily told apart, for routes without one.
+  private static let palette = [
+    "#0B6FB8", "#D7263D", "#2E933C", "#F18F01", "#7B2D8B", "#00A6A6", "#8A5A2B", "#E05CA0", "#5C6B73", "#B5A100",
+    "#3D348B", "#7FB800",
+  ].compactMap { LineColor(hex: $0) }
+
+  /// The colours of all routes, in their order.
+  static func colors(of routes: [RouteRecord], log: FindingLog) -> [LineColor] {
+    var used = routes.filter(\.isTaken).compactMap(\.color)
+    return routes.map { route in
+      if let color = route.color { return color }
+      guard route.isTaken else { return .black }
+      let color = next(used)
+      used.append(color)
+      log.add(
+        Finding(
+          code: "missing_route_color", severity: .info, location: route.location,
+          message: "the route \"\(route.id)\" has no colour; it was given \(color)"))
+      return color
+    }
+  }
+
+  /// The colour of the palette that is furthest from its nearest neighbour among the used ones.
+  private static func next(_ used: [LineColor]) -> LineColor {
+    var best = LineColor(red: 0x0B, green: 0x6F, blue: 0xB8)
+    var distance = -1
+    for color in palette {
+      let nearest = used.map { squaredDistance($0, color) }.min() ?? Int.max
+      if nearest > distance {
+        best = color
+        distance = nearest
+      }
+    }
+    return best
+  }
+
+  private static func squaredDistance(_ a: LineColor, _ b: LineColor) -> Int {
+    func square(_ x: UInt8, _ y: UInt8) -> Int { (Int(x) - Int(y)) * (Int(x) - Int(y)) }
+    return 2 * square(a.red, b.red) + 4 * square(a.green, b.green) + 3 * square(a.blue, b.blue)
+  }
+}

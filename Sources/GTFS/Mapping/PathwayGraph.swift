@@ -1,0 +1,69 @@
+internal import TransitModel
+
+/// The ways on foot inside stations.
+struct PathwayGraph {
+  /// A way from one stop to another.
+  struct Way {
+    var seconds: Int
+    var metres: Double?
+    var stairs: Int
+    var isStepFree: Bool
+  }
+
+  private struct Edge {
+    let to: Int
+    let record: Int
+  }
+
+  private let records: [PathwayRecord]
+  private var edges: [Int: [Edge]] = [:]
+
+  init(_ table: PathwayTable) {
+    records = table.records
+    for (number, record) in records.enumerated() {
+      edges[record.from, default: []].append(Edge(to: record.to, record: number))
+      if record.isBidirectional { edges[record.to, default: []].append(Edge(to: record.from, record: number)) }
+    }
+  }
+
+  /// Whether there are any.
+  var isEmpty: Bool { edges.isEmpty }
+
+  /// The quickest ways from a stop to all others over pathways whose time is known (Dijkstra); those over stairs and
+  /// escalators are left out where `stepFree` asks for it.
+  func ways(from start: Int, stepFree: Bool = false) -> [Int: Way] {
+    var found: [Int: Way] = [:]
+    var open: [Int: Way] = [start: Way(seconds: 0, metres: 0, stairs: 0, isStepFree: true)]
+    while let next = open.min(by: { ($0.value.seconds, $0.key) < ($1.value.seconds, $1.key) }) {
+      open[next.key] = nil
+      found[next.key] = next.value
+      for edge in edges[next.key] ?? [] where found[edge.to] == nil {
+        let record = records[edge.record]
+        let hasSteps = record.mode == .stairs || record.mode == .escalator
+        guard let seconds = record.seconds, !(stepFree && hasSteps) else { continue }
+        var way = next.value
+        way.seconds += seconds
+        way.metres = way.metres.flatMap { sum in record.metres.map { sum + $0 } }
+        way.stairs += abs(record.stairs ?? 0)
+        way.isStepFree = way.isStepFree && !hasSteps
+        if let known = open[edge.to], known.seconds <= way.seconds { continue }
+        open[edge.to] = way
+      }
+    }
+    found[start] = nil
+    return found
+  }
+
+  /// All stops that can be reached without stairs and escalators, whether or not the time is known.
+  func reachableStepFree(from start: Int) -> Set<Int> {
+    var found: Set<Int> = [start]
+    var open = [start]
+    while let next = open.popLast() {
+      for edge in edges[next] ?? [] {
+        let mode = records[edge.record].mode
+        if mode != .stairs, mode != .escalator, found.insert(edge.to).inserted { open.append(edge.to) }
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,63 @@
+internal import TransitModel
+
+/// `frequencies.txt`: how often a trip is run.
+struct FrequencyTable {
+  /// A part of the day.
+  struct Band {
+    let start: Int
+    let end: Int
+    let headway: Int
+    let isExact: Bool
+    let location: Finding.Location
+  }
+
+  /// By number of the trip, in order of time.
+  private(set) var bands: [Int: [Band]] = [:]
+
+  init() {}
+
+  /// Reads the bands of all trips that are taken; one that is no part of a day is left out.
+  init(_ table: FeedTable, trips: TripTable) {
+    var table = table
+    let id = table.column("trip_id")
+    while table.next() {
+      guard let text = table.key(id) else { continue }
+      guard let trip = trips.find(text) else {
+        if trips.index.find(text) == nil {
+          table.note("foreign_key_violation", .error, id, "the trip \"\(text)\" does not exist; the row was left out")
+        }
+        continue
+      }
+      if let band = Self.band(table) { bands[trip, default: []].append(band) }
+    }
+    for trip in bands.keys.sorted() { arrange(trip, log: table.log) }
+  }
+
+  private static func band(_ table: FeedTable) -> Band? {
+    let end = table.column("end_time")
+    let headway = table.column("headway_secs")
+    guard let from = table.time(table.column("start_time"), .error), let until = table.time(end, .error),
+      let seconds = table.integer(headway, in: 1...86_400)
+    else { return nil }
+    guard from < until else {
+      let code = from == until ? "start_and_end_range_equal" : "start_and_end_range_out_of_order"
+      table.note(code, .warning, end, "the part of the day ends before it starts; it was left out")
+      return nil
+    }
+    return Band(
+      start: from.seconds, end: until.seconds, headway: seconds,
+      isExact: table.code(table.column("exact_times"), 0...1) == 1, location: table.location())
+  }
+
+  private mutating func arrange(_ trip: Int, log: FindingLog) {
+    let sorted = (bands[trip] ?? []).enumerated()
+      .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)
+    bands[trip] = sorted
+    for (a, b) in zip(sorted, sorted.dropFirst()) where b.start < a.end {
+      log.add(
+        Finding(
+          code: "overlapping_frequency", severity: .warning, location: b.location,
+          message: "two parts of the day of one trip overlap; both were kept", related: [a.location]))
+    }
+  }
+}

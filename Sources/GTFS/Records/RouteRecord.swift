@@ -1,0 +1,66 @@
+internal import TransitModel
+
+/// A row of `routes.txt`.
+struct RouteRecord {
+  let id: String
+  let agency: String
+  let shortName: String
+  let longName: String
+  let type: Int?
+  let color: LineColor?
+  let textColor: LineColor?
+  let sortOrder: Int?
+  /// Whether the guide takes it.
+  let isTaken: Bool
+  let location: Finding.Location
+}
+
+/// `routes.txt`, numbered in the order of the file.
+struct RouteTable {
+  private(set) var records: [RouteRecord] = []
+  private(set) var index = ByteIndex()
+
+  init() {}
+
+  /// Reads all routes; a duplicate is left out.
+  init(_ table: FeedTable, taking types: RouteTypes) {
+    var table = table
+    let id = table.column("route_id")
+    while table.next() {
+      guard let text = table.key(id) else { continue }
+      let (number, isNew) = index.insert(text)
+      if isNew {
+        records.append(Self.record(id: text, table, taking: types))
+      } else {
+        table.note(
+          "duplicate_key", .error, id, "the route \"\(text)\" stands twice; the first one counts",
+          related: [records[number].location])
+      }
+    }
+  }
+
+  /// The number of a route.
+  func find(_ id: String) -> Int? { index.find(id) }
+
+  private static func record(id: String, _ table: FeedTable, taking types: RouteTypes) -> RouteRecord {
+    let typeColumn = table.column("route_type")
+    let type = table.integer(typeColumn, in: 0...1702)
+    if type == nil, table.isEmpty(typeColumn) {
+      table.note(
+        "missing_required_field", .error, table.column("route_id"),
+        "the route has no \"route_type\"; nobody knows what runs on it")
+    }
+    let shortName = table.text(table.column("route_short_name"))
+    let longName = table.text(table.column("route_long_name"))
+    if shortName.isEmpty, longName.isEmpty {
+      table.note(
+        "route_both_short_and_long_name_missing", .warning, table.column("route_id"),
+        "the route has no name; its id stands for it")
+    }
+    return RouteRecord(
+      id: id, agency: table.text(table.column("agency_id")), shortName: shortName, longName: longName, type: type,
+      color: table.color(table.column("route_color")), textColor: table.color(table.column("route_text_color")),
+      sortOrder: table.integer(table.column("route_sort_order"), in: 0...Int.max),
+      isTaken: types.contains(type), location: table.location(table.column("route_id")))
+  }
+}

@@ -1,0 +1,131 @@
+internal import DelimitedText
+internal import TransitModel
+
+/// A table of a feed, read row by row from its bytes.
+struct FeedTable {
+  /// A column; a missing one is empty in every row.
+  struct Column: Hashable {
+    let name: String
+    let index: Int
+    /// Whether the table has it.
+    var exists: Bool { index >= 0 }
+  }
+
+  /// Its path in the feed.
+  let path: String
+  let log: FindingLog
+  private var scanner: RowScanner
+  private var row = Row()
+  private let columns: [String: Int]
+  private let width: Int
+
+  /// The table in a file, with its header read; nothing when the file cannot be read or has no header. What is wrong
+  /// with the header is noted; where a required column is missing or the bytes are no text, fatally.
+  init?(_ file: FeedFile, as standard: StandardFile, log: FindingLog) {
+    path = file.path
+    self.log = log
+    guard TextCheck(file: file, log: log).isReadable else { return nil }
+    scanner = RowScanner(file.bytes, limits: RowScanner.Limits(bytesPerCell: 1 << 20, cellsPerRow: 2_000))
+    guard scanner.next(&row) else {
+      log.add(
+        Finding(
+          code: "empty_file", severity: .warning, location: Finding.Location(file: file.path),
+          message: "the file is empty"))
+      return nil
+    }
+    let (cells, scan) = (row.cells, scanner)
+    let header = TableHeader(names: cells.map { scan.text(of: $0) })
+    columns = header.columns
+    width = cells.count
+    noteFaults()
+    header.report(path: path, positions: cells.map { scan.position(of: $0) }, standard: standard, log: log)
+  }
+
+  /// The column with that name.
+  func column(_ name: String) -> Column { Column(name: name, index: columns[name] ?? -1) }
+
+  /// The line the row begins on.
+  var line: Int { row.line }
+
+  /// Moves to the next row; false at the end, and after a fault that makes everything after it doubtful.
+  mutating func next() -> Bool {
+    guard scanner.next(&row) else { return false }
+    if !row.faults.isEmpty { noteFaults() }
+    if row.cells.count != width, !log.isFatal { noteLength() }
+    return !log.isFatal
+  }
+
+  /// The text of a cell, without blanks at its ends and with line breaks made blanks; empty where there is none.
+  func text(_ column: Column) -> String {
+    guard let cell = cell(column) else { return "" }
+    let text = scanner.text(of: cell)
+    guard text.utf8.contains(where: { $0 < 0x20 }) || text.utf8.first == 0x20 || text.utf8.last == 0x20 else {
+      return text
+    }
+    if text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) {
+      note("new_line_in_value", .warning, column, "a line break stands in the value; it was made a blank")
+    }
+    return text.unicodeScalars.split { $0.value <= 0x20 }.map { String($0) }.joined(separator: " ")
+  }
+
+  /// Whether the cell is empty or not there.
+  func isEmpty(_ column: Column) -> Bool { cell(column)?.isEmpty ?? true }
+
+  /// Calls `body` with the bytes of a cell; with none where there is no cell.
+  func withBytes<Result>(_ column: Column, _ body: (Slice<UnsafeBufferPointer<UInt8>>) -> Result) -> Result {
+    scanner.bytes.withUnsafeBufferPointer { bytes in
+      guard let cell = cell(column) else { return body(bytes[0..<0]) }
+      return body(FieldBytes.trimmed(bytes[cell.range]))
+    }
+  }
+
+  private func cell(_ column: Column) -> Cell? {
+    column.index >= 0 && column.index < row.cells.count ? row.cells[column.index] : nil
+  }
+
+  /// Where a cell is; the row where there is no cell.
+  func location(_ column: Column? = nil) -> Finding.Location {
+    guard let column, let cell = cell(column) else { return Finding.Location(file: path, line: row.line) }
+    let position = scanner.position(of: cell)
+    return Finding.Location(file: path, line: position.line, column: position.column)
+  }
+
+  /// Notes something about a cell of the row.
+  func note(
+    _ code: String, _ severity: Finding.Severity, _ column: Column? = nil, _ message: String, expected: String? = nil,
+    hint: String? = nil, related: [Finding.Location] = []
+  ) {
+    let found = column.flatMap { cell($0) }.map { scanner.text(of: $0) }
+    log.add(
+      Finding(
+        code: code, severity: severity, location: location(column), message: message,
+        found: found.flatMap { $0.isEmpty ? nil : Self.shortened($0) }, expected: expected, hint: hint,
+        related: related))
+  }
+
+  private static func shortened(_ text: String) -> String {
+    text.unicodeScalars.count > 80 ? String(String.UnicodeScalarView(text.unicodeScalars.prefix(79))) + "…" : text
+  }
+
+  private func noteLength() {
+    note(
+      "invalid_row_length", .warning, nil,
+      "the row has \(row.cells.count) cells, the header \(width); \(row.cells.count > width ? "the rest was left out" : "what is missing was read as empty")"
+    )
+  }
+
+  private func noteFaults() {
+    for fault in row.faults {
+      let location = Finding.Location(file: path, line: fault.position.line, column: fault.position.column)
+      func finding(_ severity: Finding.Severity, _ message: String) -> Finding {
+        Finding(code: "csv_parsing_failed", severity: severity, location: location, message: message)
+      }
+      switch fault.kind {
+      case .unclosedQuote: log.addFatal(finding(.error, "a quote opens here and nothing closes it"))
+      case .textAfterQuote: log.add(finding(.warning, "text after a closing quote was left out"))
+      case .cellTooLong: log.addFatal(finding(.error, "the cell is longer than 1 MB"))
+      case .tooManyCells: log.addFatal(finding(.error, "the row has more than 2000 cells"))
+      }
+    }
+  }
+}
