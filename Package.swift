@@ -78,6 +78,6 @@ let package = Package(
       of: "GuideCommands",
       ["metroguide", "TransitModel", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
     tests(of: "CityFiles", ["TransitModel"]),
-    tests(of: "GTFS", ["TransitModel"]),
+    tests(of: "GTFS", ["TransitModel", "CArchive"]),
   ]
 )

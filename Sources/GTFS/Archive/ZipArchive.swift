@@ -29,7 +29,8 @@ struct ZipArchive: ~Copyable {
   private init(reader: OpaquePointer, limits: ArchiveLimits) {
     self.reader = reader
     self.limits = limits
-    archive_read_support_format_zip(reader)
+    // Not the streaming reader, which would take what is left of an archive that was cut off for the whole of it.
+    archive_read_support_format_zip_seekable(reader)
   }
 
   private func open(_ memory: UnsafeRawBufferPointer) throws(ArchiveFault) {
@@ -69,9 +70,12 @@ struct ZipArchive: ~Copyable {
     switch archive_read_next_header(reader, &entry) {
     case ARCHIVE_OK, ARCHIVE_WARN: return entry
     case ARCHIVE_EOF: return nil
-    default: throw ArchiveFault(kind: .corrupt, detail: problem)
+    default: throw ArchiveFault(kind: .corrupt, detail: Self.isUnrecognised(problem) ? "its end is missing" : problem)
     }
   }
+
+  /// Whether libarchive does not know the format: it found no directory of the archive at its end.
+  private static func isUnrecognised(_ problem: String) -> Bool { problem.hasPrefix("Unrecognized archive format") }
 
   /// The entry's path, with `/` between its parts.
   private static func path(of entry: OpaquePointer) throws(ArchiveFault) -> String {

@@ -110,12 +110,14 @@ struct LineMapping {
       stops.append(stop)
     }
     let terminus = draft.stations.last.map { stations[Int($0)].name.local } ?? ""
+    let route = tables.routes.records[draft.key.route]
     let headsign = draft.key.headsign
+    // A headsign that repeats the line's name or the terminus says nothing of its own.
+    let isIdle = [terminus, route.longName, route.shortName, ""].contains(headsign)
     return ServicePattern(
       id: id, direction: DirectionID("\(direction)"),
       kind: PatternOrder.kind(of: draft.stations, whole: whole.stations),
-      headsign: headsign.isEmpty || headsign == terminus
-        ? nil : tables.text(headsign, table: "trips", field: "trip_headsign", record: ""),
+      headsign: isIdle ? nil : tables.text(headsign, table: "trips", field: "trip_headsign", record: draft.trip),
       stops: stops)
   }
 }

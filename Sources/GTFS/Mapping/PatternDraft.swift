@@ -20,6 +20,8 @@ struct PatternDraft {
   var commonStops: [Int32]
   /// The shape of its first trip.
   let shape: Int?
+  /// The id of its first trip.
+  let trip: String
   /// How many trips run on it.
   var trips = 0
   /// How many of them have direction 0, and 1.
@@ -94,7 +96,7 @@ struct Timetable {
       patterns.append(
         PatternDraft(
           key: key, stations: stops.map { stations.stationOfStop[Int($0)] }, rows: times.rows, commonStops: stops,
-          shape: record.shape))
+          shape: record.shape, trip: record.id))
     }
     patterns[number].trips += 1
     if let direction = record.direction { patterns[number].directionVotes[direction] += 1 }

@@ -7,7 +7,7 @@ struct PatternLengths {
   let stations: [Station]
 
   /// Metres from each stop to the next; nothing where the feed does not tell.
-  func metres(of draft: PatternDraft) -> [Int]? {
+  func metres(of draft: PatternDraft) -> [Int?]? {
     let places = draft.rows.map { row -> Coordinate? in
       let stop = Int(tables.stopTimes.stops[row])
       return tables.stops.records[stop].coordinate ?? tables.stops.records[tables.stops.root(of: stop)].coordinate
@@ -22,7 +22,7 @@ struct PatternLengths {
   private static let units = [1.0, 1000, 1609.344, 0.3048]
 
   /// The lengths the feed states, in the unit in which the whole is one to one and a half times the straight lines.
-  private func declared(_ draft: PatternDraft, straight: [Double]) -> [Int]? {
+  private func declared(_ draft: PatternDraft, straight: [Double]) -> [Int?]? {
     let distances = draft.rows.map { Double(tables.stopTimes.distances[$0]) }
     guard distances.allSatisfy(\.isFinite), let first = distances.first, let last = distances.last, last > first,
       zip(distances, distances.dropFirst()).allSatisfy({ $0 <= $1 })
@@ -33,14 +33,17 @@ struct PatternLengths {
     return unit.map { unit in zip(distances, distances.dropFirst()).map { Int((($1 - $0) * unit).rounded()) } }
   }
 
-  /// The lengths along the shape, each stop at its nearest place after the one before.
-  private func measured(_ draft: PatternDraft, points: [Coordinate], straight: [Double]) -> [Int]? {
+  /// The lengths along the shape, each stop at its nearest place after the one before; nothing between stops that lie
+  /// too far from it.
+  private func measured(_ draft: PatternDraft, points: [Coordinate], straight: [Double]) -> [Int?]? {
     guard let shape = draft.shape else { return nil }
-    let path = ShapePath(tables.shapes.points(of: shape))
-    guard let along = path.distances(of: points) else { return nil }
-    let lengths = zip(along, along.dropFirst()).map { $1 - $0 }
-    let isPlausible = zip(lengths, straight).allSatisfy { $0 >= $1 * 0.9 - 50 && $0 <= $1 * 4 + 500 }
-    return isPlausible ? lengths.map { Int($0.rounded()) } : nil
+    let along = ShapePath(tables.shapes.points(of: shape)).distances(of: points)
+    guard along.contains(where: { $0 != nil }) else { return nil }
+    return straight.indices.map { index in
+      guard let from = along[index], let to = along[index + 1] else { return nil }
+      let isPlausible = to - from >= straight[index] * 0.9 - 50 && to - from <= straight[index] * 4 + 500
+      return isPlausible ? Int((to - from).rounded()) : nil
+    }
   }
 }
 
@@ -64,26 +67,24 @@ struct ShapePath {
   /// How far a stop may lie from the line, in metres.
   private static let reach = 300.0
 
-  /// Metres along the line to each of the places, which lie on it in that order; nothing when one lies too far off.
-  func distances(of places: [Coordinate]) -> [Double]? {
-    guard points.count > 1 else { return nil }
+  /// Metres along the line to each of the places, which lie on it in that order; nothing for one too far off.
+  func distances(of places: [Coordinate]) -> [Double?] {
     var segment = 0
     var least = 0.0
-    var result: [Double] = []
-    for (index, place) in places.enumerated() {
+    return places.enumerated().map { index, place in
       guard let hit = nearest(to: place, from: segment, notBefore: least, isLast: index == places.count - 1) else {
         return nil
       }
-      result.append(hit.along)
       (segment, least) = (hit.segment, hit.along)
+      return hit.along
     }
-    return result
   }
 
   /// The first place along the line, from a segment on, that is as near as it gets before the line leaves again.
   private func nearest(
     to place: Coordinate, from start: Int, notBefore least: Double, isLast: Bool
   ) -> (segment: Int, along: Double)? {
+    guard start + 1 < points.count else { return nil }
     var best: (segment: Int, along: Double, distance: Double)?
     for segment in start..<(points.count - 1) {
       let hit = project(place, on: segment)

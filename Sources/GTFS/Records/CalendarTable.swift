@@ -3,7 +3,7 @@ internal import TransitModel
 /// `calendar.txt` and `calendar_dates.txt` of the services that trips run on.
 struct CalendarTable {
   /// The dates of one service.
-  struct Record {
+  struct Record: Equatable {
     var weekdays: [Weekday] = []
     var from: CalendarDate?
     var until: CalendarDate?
@@ -30,8 +30,10 @@ struct CalendarTable {
     while table.next() {
       guard let text = table.key(id) else { continue }
       if let first = lines[text] {
+        let isSame = services.find(text).map { records[$0] == week(table, days) } ?? true
         table.note(
-          "duplicate_key", .error, id, "the service \"\(text)\" stands twice; the first one counts", related: [first])
+          "duplicate_key", isSame ? .warning : .error, id,
+          "the service \"\(text)\" stands twice; the first one counts", related: [first])
         continue
       }
       lines[text] = table.location(id)

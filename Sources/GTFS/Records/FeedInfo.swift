@@ -47,6 +47,7 @@ struct AgencyTable {
     var table = table
     let id = table.column("agency_id")
     let zone = table.column("agency_timezone")
+    let name = table.column("agency_name")
     while table.next() {
       let text = table.text(id)
       if records.contains(where: { $0.id == text }) {
@@ -54,6 +55,10 @@ struct AgencyTable {
         continue
       }
       let timeZone = table.text(zone)
+      if timeZone.isEmpty {
+        table.note("missing_required_field", .error, zone, "the agency has no time zone")
+      }
+      if table.isEmpty(name) { table.note("missing_required_field", .warning, name, "the agency has no name") }
       if !timeZone.isEmpty, !Self.looksLikeTimeZone(timeZone) {
         table.note(
           "invalid_timezone", .warning, zone, "\"agency_timezone\" is no time zone",
@@ -65,7 +70,7 @@ struct AgencyTable {
       }
       records.append(
         AgencyRecord(
-          id: text, name: table.text(table.column("agency_name")), url: table.text(table.column("agency_url")),
+          id: text, name: table.text(name), url: table.text(table.column("agency_url")),
           timeZone: Self.looksLikeTimeZone(timeZone) ? timeZone : "",
           language: table.language(table.column("agency_lang"))))
     }

@@ -28,7 +28,7 @@ struct FeedTables {
     if let table = reader.table("attributions.txt") { attributions = AttributionTable(table) }
     if let table = reader.table("levels.txt") { levels = LevelTable(table, language: language) }
     if let table = reader.table("stops.txt") { stops = StopTable(table) }
-    if let table = reader.table("routes.txt") { routes = RouteTable(table, taking: types) }
+    if let table = reader.table("routes.txt") { routes = RouteTable(table, taking: types, agencies: agencies) }
     guard !log.isFatal, reportRoutes(types, log: log) else { return }
     if let table = reader.table("trips.txt") { trips = TripTable(table, routes: routes) }
     calendar = CalendarTable(services: trips.services)

@@ -23,14 +23,28 @@ struct RouteTable {
   init() {}
 
   /// Reads all routes; a duplicate is left out.
-  init(_ table: FeedTable, taking types: RouteTypes) {
+  init(_ table: FeedTable, taking types: RouteTypes, agencies: AgencyTable) {
     var table = table
     let id = table.column("route_id")
+    let agency = table.column("agency_id")
+    let agencyIDs = Set(agencies.records.map(\.id))
+    var lines: [String: Finding.Location] = [:]
     while table.next() {
       guard let text = table.key(id) else { continue }
       let (number, isNew) = index.insert(text)
       if isNew {
-        records.append(Self.record(id: text, table, taking: types))
+        let record = Self.record(id: text, table, taking: types)
+        records.append(record)
+        if !record.agency.isEmpty, !agencyIDs.contains(record.agency), !agencyIDs.isEmpty {
+          table.note(
+            "foreign_key_violation", .warning, agency,
+            "the agency \"\(record.agency)\" does not exist; the first one was taken")
+        }
+        let name = "\(record.type ?? -1)\n\(record.shortName)\n\(record.longName)"
+        if let first = lines[name], record.isTaken {
+          table.note("duplicate_route_name", .warning, id, "another route has the same names", related: [first])
+        }
+        lines[name] = record.location
       } else {
         table.note(
           "duplicate_key", .error, id, "the route \"\(text)\" stands twice; the first one counts",
