@@ -25,16 +25,6 @@ import TransitModel
   }
 }
 
-@Suite struct SpellingTests {
-  @Test func aSlipIsForgiven() {
-    #expect(Spelling.nearest(to: "bejing", among: ["taipei", "beijing"]) == "beijing")
-    #expect(Spelling.nearest(to: "biejing", among: ["taipei", "beijing"]) == "beijing")
-    #expect(Spelling.nearest(to: "paris", among: ["taipei", "beijing"]) == nil)
-    #expect(Spelling.nearest(to: "", among: ["", "x"]) == "")
-    #expect(Spelling.nearest(to: "x", among: []) == nil)
-  }
-}
-
 @Suite struct PathTests {
   @Test func partsOfAPath() {
     #expect(Path.parent(of: "/a/b") == "/a")

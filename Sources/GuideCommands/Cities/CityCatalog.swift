@@ -1,3 +1,5 @@
+import CityFiles
+
 /// The cities that can be named: those of the guide's own file, those the program comes with, and every path.
 struct CityCatalog: Sendable {
   /// A city that has an id here.
@@ -20,7 +22,7 @@ struct CityCatalog: Sendable {
 
   private func hint(for name: String) -> String {
     let ids = entries.map(\.id)
-    if let near = Spelling.nearest(to: name, among: ids) { return "did you mean \"\(near)\"?" }
+    if let near = Suggestion.nearest(to: name, among: ids) { return "did you mean \"\(near)\"?" }
     let known = ids.isEmpty ? "" : ", or one of " + ids.joined(separator: ", ")
     return "name a folder with a city.yaml, a GTFS feed" + known
   }

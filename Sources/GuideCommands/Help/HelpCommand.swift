@@ -1,4 +1,5 @@
 import ArgumentParser
+import CityFiles
 
 /// `metroguide help`: the commands, one command, or a topic.
 struct HelpCommand: GuideCommand {
@@ -27,7 +28,7 @@ struct HelpCommand: GuideCommand {
 
   private static func hint(for subject: String) -> String {
     let known = Metroguide.configuration.subcommands.map { $0._commandName } + HelpTopic.allCases.map(\.rawValue)
-    let near = Spelling.nearest(to: subject, among: known)
+    let near = Suggestion.nearest(to: subject, among: known)
     return near.map { "did you mean \"\($0)\"?" } ?? "\"metroguide help\" lists commands and topics"
   }
 }

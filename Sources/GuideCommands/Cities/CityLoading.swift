@@ -1,0 +1,44 @@
+import CityFiles
+import Logging
+import TransitModel
+
+/// A city with what was found while it was read.
+struct LoadedCity: Sendable {
+  /// Where it was read.
+  let place: CityPlace
+  /// The city.
+  let city: City
+  /// Warnings and hints; never errors.
+  let findings: [Finding]
+}
+
+extension Session {
+  /// Reads the city at `place`, whatever there is to say about it.
+  func read(_ place: CityPlace) throws -> Reading<City> {
+    switch place.kind {
+    case .folder: return CityFolder(try FolderFiles.read(place.path)).read()
+    case .feed, .lineGraph: throw CommandFailure.usage("\"\(place.name)\" is no city folder: it has no city.yaml")
+    }
+  }
+
+  /// The city at `place`. Its errors are the command's; its warnings are shown to those who asked for more words.
+  func load(_ place: CityPlace) throws -> LoadedCity {
+    let reading = try read(place)
+    let errors = reading.findings.filter { $0.severity == .error }
+    guard let city = reading.value, errors.isEmpty else {
+      throw CommandFailure.input(errors, folder: place.name)
+    }
+    for finding in reading.findings { log.info("\(FindingText(of: finding, in: place.name).line)") }
+    return LoadedCity(place: place, city: city, findings: reading.findings)
+  }
+
+  /// The city that `name` means: an id in the guide's own file, a shipped city's id, or a path.
+  func city(named name: String) throws -> LoadedCity {
+    try load(try catalog().place(of: name, in: self))
+  }
+
+  /// The cities that have ids here.
+  func catalog() throws -> CityCatalog {
+    CityCatalog(entries: try shippedCities())
+  }
+}
