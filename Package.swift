@@ -68,7 +68,7 @@ let package = Package(
     tests(of: "Geometry"),
     tests(of: "TransitModel"),
     tests(of: "DelimitedText"),
-    tests(of: "Journeys", ["TransitModel", "JourneyPlanner"]),
+    tests(of: "Journeys", ["TransitModel", "JourneyPlanner", "CityFiles"]),
     tests(of: "Scene", ["Geometry"]),
     tests(of: "ImageCodecs"),
     tests(of: "CairoBackend", ["Scene", "Geometry", "ImageCodecs"]),

@@ -1,0 +1,168 @@
+/// The latest departure with each number of rides, searched backward in rounds over courses.
+///
+/// Round r finds, for every platform, the latest moment at which a rider may be ready to board there and still reach the
+/// target by the deadline with r rides.
+struct BackwardSearch {
+  private let timetable: Timetable
+  private let toTarget: [Int32]
+  private let deadline: Moment
+  private let platforms: Int
+  private let floor: Floor?
+  /// For round r and platform p at `r * platforms + p`: the latest moment to be ready there with at most r rides to come.
+  private(set) var latest: [Moment]
+  /// How many rounds were searched, the one without a ride not counted.
+  private(set) var rounds = 0
+  /// The latest moment to leave a train at a platform by, over changes that always take as long.
+  private var by: [Moment]
+  private var marked: [Int32] = []
+  private var isMarked: [Bool]
+
+  /// What a search forward found: moments that come before it are of no use.
+  struct Floor {
+    /// The search forward.
+    let search: ForwardSearch
+    /// The rides of the journeys looked for.
+    let rides: Int
+  }
+
+  /// Searches backward from `deadline`, up to `mostRides` rides.
+  init(
+    _ timetable: Timetable, _ ends: Ends, deadline: Moment, mostRides: Int = ForwardSearch.mostRides,
+    floor: Floor? = nil
+  ) {
+    self.timetable = timetable
+    self.deadline = deadline
+    self.floor = floor
+    platforms = timetable.network.platformCount
+    toTarget = ends.secondsToTarget(stations: Int(timetable.network.tables.stationCount))
+    latest = [Moment](repeating: NoMoment.tooLate, count: platforms)
+    by = latest
+    isMarked = [Bool](repeating: false, count: platforms)
+    for target in ends.targets {
+      for platform in timetable.network.platforms(of: target.station) where timetable.isOpen[Int(platform)] {
+        mark(platform)
+      }
+    }
+    while !marked.isEmpty && rounds < mostRides { nextRound() }
+  }
+
+  /// The latest departure from the origin with at most so many rides.
+  func departure(of ends: Ends, rides: Int) -> Moment {
+    var best = NoMoment.tooLate
+    let base = min(rides, rounds) * platforms
+    for origin in ends.origins {
+      for platform in timetable.network.platforms(of: origin.station) {
+        let moment = latest[base + Int(platform)]
+        if moment > NoMoment.tooLate { best = max(best, moment - origin.seconds) }
+      }
+    }
+    return best
+  }
+
+  /// The latest moment to be ready at a platform with at most so many rides to come.
+  func latest(at platform: Int32, rides: Int) -> Moment { latest[min(rides, rounds) * platforms + Int(platform)] }
+
+  private mutating func mark(_ platform: Int32) {
+    if !isMarked[Int(platform)] {
+      isMarked[Int(platform)] = true
+      marked.append(platform)
+    }
+  }
+
+  private mutating func nextRound() {
+    let base = latest.count - platforms
+    latest.append(contentsOf: latest[base...])
+    let network = timetable.network
+    var lastCall = [Int32](repeating: -1, count: network.courseCount)
+    var courses: [Int32] = []
+    for platform in marked {
+      isMarked[Int(platform)] = false
+      for visit in Int(network.alightingStart[Int(platform)])..<Int(network.alightingStart[Int(platform) + 1]) {
+        let course = network.alightingCourse[visit]
+        if lastCall[Int(course)] < 0 { courses.append(course) }
+        lastCall[Int(course)] = max(lastCall[Int(course)], network.alightingCall[visit])
+      }
+    }
+    marked.removeAll(keepingCapacity: true)
+    let leaveBy = by
+    for course in courses {
+      for number in Int(timetable.runStart[Int(course)])..<Int(timetable.runStart[Int(course) + 1]) {
+        scan(Run(timetable, number), course: course, from: lastCall[Int(course)], base: base, leaveBy: leaveBy)
+      }
+    }
+    rounds += 1
+  }
+
+  private mutating func scan(_ run: Run, course: Int32, from lastCall: Int32, base: Int, leaveBy: [Moment]) {
+    let tables = timetable.network.tables
+    let start = tables.courseStart[Int(course)]
+    var trip: Int32 = -1
+    var call = lastCall
+    while call >= 0 {
+      let flags = tables.callFlags[Int(start + call)]
+      let platform = tables.callPlatform[Int(start + call)]
+      if timetable.isOpen[Int(platform)] {
+        if trip >= 0 && flags & CallFlags.board != 0 {
+          improve(platform, run.departure(tables.times, call, trip))
+        }
+        if trip < run.trips - 1 && flags & CallFlags.alight != 0 {
+          trip = max(trip, lastTrip(run, call, platform, base: base, leaveBy: leaveBy[Int(platform)]))
+        }
+      }
+      call -= 1
+    }
+  }
+
+  /// The last trip of a run that may be left at a call; -1 when there is none.
+  private func lastTrip(_ run: Run, _ call: Int32, _ platform: Int32, base: Int, leaveBy: Moment) -> Int32 {
+    let tables = timetable.network.tables
+    var moment = leaveBy
+    let toTarget = toTarget[Int(tables.platformStation[Int(platform)])]
+    if toTarget >= 0 { moment = max(moment, deadline - toTarget) }
+    var best: Int32 = moment > NoMoment.tooLate ? run.lastTrip(tables.times, arriving: call, by: moment) : -1
+    guard timetable.isTimed[Int(platform)] else { return best }
+    let durations = timetable.days[Int(run.day)].durations
+    for change in Int(tables.changeStart[Int(platform)])..<Int(tables.changeStart[Int(platform) + 1]) {
+      let latest = latest[base + Int(tables.changeTarget[change])]
+      if latest == NoMoment.tooLate { continue }
+      for span in durations.spans(of: Int(tables.changeRules[change])) {
+        let last = min(durations.until[span] + run.shift - 1, latest - durations.seconds[span])
+        let trip = run.lastTrip(tables.times, arriving: call, by: last)
+        if trip > best && run.arrival(tables.times, call, trip) >= durations.from[span] + run.shift { best = trip }
+      }
+    }
+    return best
+  }
+
+  /// Notes that riders may be ready at a platform as late as `moment`.
+  private mutating func improve(_ platform: Int32, _ moment: Moment) {
+    let index = latest.count - platforms + Int(platform)
+    guard moment > latest[index], isUseful(platform, moment) else { return }
+    latest[index] = moment
+    let network = timetable.network
+    for source in Int(network.sourceStart[Int(platform)])..<Int(network.sourceStart[Int(platform) + 1]) {
+      let left = network.sourcePlatform[source]
+      guard timetable.isOpen[Int(left)] else { continue }
+      if timetable.isTimed[Int(left)] {
+        mark(left)
+        continue
+      }
+      let durations = timetable.days[0].durations
+      let spans = durations.spans(of: Int(network.sourceRules[source]))
+      if spans.isEmpty { continue }
+      let leave = moment - durations.seconds[spans.lowerBound]
+      if leave > by[Int(left)] {
+        by[Int(left)] = leave
+        mark(left)
+      }
+    }
+  }
+
+  private func isUseful(_ platform: Int32, _ moment: Moment) -> Bool {
+    guard let floor else { return true }
+    let ridesBefore = floor.rides - rounds - 1
+    guard ridesBefore >= 0 else { return false }
+    let base = min(ridesBefore, floor.search.arrivals.count - 1) * platforms
+    return floor.search.ready[base + Int(platform)] <= moment
+  }
+}

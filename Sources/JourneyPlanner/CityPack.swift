@@ -1,0 +1,127 @@
+/// One city as both the command line and the browser read it: what the search needs, fares, and names.
+///
+/// # The format, version 1
+///
+/// All numbers of more than one byte outside tables are little-endian.
+///
+/// | bytes | what |
+/// |---|---|
+/// | 0–3 | `4D 47 50 4B`, "MGPK" |
+/// | 4–5 | version, now 1 |
+/// | 6–7 | 0 |
+/// | 8–11 | how many bytes follow byte 15 |
+/// | 12–15 | checksum of those bytes: FNV-1a with 32 bits, start 2166136261, factor 16777619 |
+/// | 16– | the tables, one after the other |
+///
+/// **Integers** in tables are zigzag-coded (0, -1, 1, -2 … become 0, 1, 2, 3 …) and written in groups of seven bits, the
+/// lowest first, with the highest bit set on every byte but the last. A **table** is the count of its numbers (not
+/// zigzag-coded), then the difference of each number to the one before, the first to 0. **Bytes** are a count and the
+/// bytes. A single **number** stands alone.
+///
+/// The tables stand in the order in which ``NetworkTables``, ``FareTables`` and ``LabelTables`` name them, with one
+/// exception: ``NetworkTables/times``, ``NetworkTables/laneDepartures`` and ``NetworkTables/laneArrivals`` are not
+/// written. In their place stand, as tables, the running-time profiles of all lanes (see ``LaneProfiles``):
+///
+/// | table | what |
+/// |---|---|
+/// | profile of each trip | trips in the order of lanes; a profile's number counts within its course |
+/// | start of each trip | seconds of its first departure; the first of a lane follows the last of the lane before |
+/// | profiles of each course | how many |
+/// | unit of each course | seconds; all offsets of the course are multiples |
+/// | has dwells | 1 for courses with profiles of two offsets per call |
+/// | offsets | for every profile of every course, call by call: units from the arrival (or the one time) of the call before to this one's, and where the course has dwells the units from arrival to departure |
+///
+/// From them the departures of a lane are laid out call by call, then its arrivals where any differs from its departure.
+///
+/// Opening a pack checks magic, version, length, checksum, every reference and every range before anything is searched.
+public struct CityPack: Equatable, Sendable {
+  /// What the search runs on.
+  public var network = NetworkTables()
+  /// What rides cost.
+  public var fares = FareTables()
+  /// What things are called.
+  public var labels = LabelTables()
+
+  /// An empty pack.
+  public init() {}
+
+  /// The version this code reads and writes.
+  public static let version: UInt16 = 1
+  private static let magic: [UInt8] = [0x4D, 0x47, 0x50, 0x4B]
+  private static let headerSize = 16
+
+  /// The pack in these bytes.
+  public init(_ bytes: [UInt8]) throws(PackError) {
+    if bytes.count < 4 || !bytes.starts(with: Self.magic) { throw PackError.notAPack }
+    if bytes.count < Self.headerSize { throw PackError.truncated }
+    let version = UInt16(bytes[4]) | UInt16(bytes[5]) << 8
+    if version != Self.version { throw PackError.version(version) }
+    let length = Self.word(bytes, 8)
+    if UInt64(bytes.count - Self.headerSize) < UInt64(length) { throw PackError.truncated }
+    if bytes.count - Self.headerSize != Int(length) { throw PackError.corrupt }
+    if Self.checksum(bytes[Self.headerSize...]) != Self.word(bytes, 12) { throw PackError.corrupt }
+    var decoder = PackDecoder(bytes, from: Self.headerSize)
+    var profiles = LaneProfiles()
+    try code(with: &decoder, profiles: &profiles)
+    if !decoder.isAtEnd { throw PackError.corrupt }
+    try profiles.expand(into: &network)
+    try check()
+  }
+
+  /// The bytes of the pack, or what is wrong with it.
+  public func encoded() throws(PackError) -> [UInt8] {
+    try check()
+    var copy = self
+    var encoder = PackEncoder()
+    var profiles = LaneProfiles(of: network)
+    try copy.code(with: &encoder, profiles: &profiles)
+    let body = encoder.output
+    var result = Self.magic + [UInt8(Self.version & 0xFF), UInt8(Self.version >> 8), 0, 0]
+    result += Self.bytes(UInt32(body.count)) + Self.bytes(Self.checksum(body[...]))
+    return result + body
+  }
+
+  private func check() throws(PackError) {
+    do {
+      try network.check()
+      try fares.check(
+        lines: Int(network.lineCount), stations: Int(network.stationCount), services: network.serviceWeekdays.count)
+      try labels.check(network)
+    } catch { throw PackError.table(error) }
+  }
+
+  private mutating func code(with coder: inout some PackCoder, profiles: inout LaneProfiles) throws(PackError) {
+    try network.code(with: &coder)
+    try profiles.code(with: &coder)
+    try fares.code(with: &coder)
+    try labels.code(with: &coder)
+  }
+
+  private static func word(_ bytes: [UInt8], _ at: Int) -> UInt32 {
+    UInt32(bytes[at]) | UInt32(bytes[at + 1]) << 8 | UInt32(bytes[at + 2]) << 16 | UInt32(bytes[at + 3]) << 24
+  }
+
+  private static func bytes(_ word: UInt32) -> [UInt8] {
+    [UInt8(word & 0xFF), UInt8(word >> 8 & 0xFF), UInt8(word >> 16 & 0xFF), UInt8(word >> 24)]
+  }
+
+  static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+    var sum: UInt32 = 2_166_136_261
+    for byte in bytes { sum = (sum ^ UInt32(byte)) &* 16_777_619 }
+    return sum
+  }
+}
+
+/// Why bytes are no pack that can be read.
+public enum PackError: Error, Equatable, Sendable {
+  /// They do not begin as a pack does.
+  case notAPack
+  /// They are a pack of another version.
+  case version(UInt16)
+  /// They end too early.
+  case truncated
+  /// They were changed, or hold what no pack can.
+  case corrupt
+  /// A table cannot be searched.
+  case table(TableError)
+}

@@ -1,0 +1,134 @@
+/// Adds up what a journey costs, ride by ride.
+///
+/// Consecutive rides of one tariff are one fare. Where a tariff is combined, rides before and after another tariff's are
+/// one fare, too: it is set aside while the other one runs.
+struct FareMeter: Equatable {
+  /// A fare that has begun and may still grow.
+  private struct Open: Equatable {
+    var tariff: Int32
+    /// Where it began, where the price hangs on that; else -1.
+    var entry: Int32
+    /// The first discount that holds by its entry; ``FareMeter/none`` for none.
+    var entryDiscount: Int32
+    /// Metres so far; -1 where unknown.
+    var metres: Int32
+    /// Where it ends, as far as is known.
+    var exit: Int32
+    var exitTime: Int32
+    var exitDay: Int32
+  }
+
+  private static let none: Int32 = .max
+  /// The sum of the fares that are done.
+  private(set) var closed: Int32 = 0
+  /// Whether a part of the fare is not known.
+  private(set) var isUnknown = false
+  private var open: Open?
+  private var aside: Open?
+
+  /// What a ride adds to a fare.
+  struct Ride {
+    let tariff: Int32
+    let from: Int32
+    let to: Int32
+    /// Metres; -1 where unknown.
+    let metres: Int32
+    /// Seconds of the service day.
+    let departure: Int32
+    let arrival: Int32
+    /// The number of the day in the timetable.
+    let day: Int32
+  }
+
+  /// Adds a ride.
+  mutating func add(_ ride: Ride, _ tables: FareTables, _ timetable: Timetable) {
+    guard ride.tariff >= 0 else {
+      isUnknown = true
+      return
+    }
+    if open?.tariff != ride.tariff { turn(to: ride, tables, timetable) }
+    guard var fare = open else { return }
+    fare.metres = fare.metres < 0 || ride.metres < 0 ? -1 : fare.metres + ride.metres
+    fare.exit = ride.to
+    fare.exitTime = ride.arrival
+    fare.exitDay = ride.day
+    open = fare
+  }
+
+  private mutating func turn(to ride: Ride, _ tables: FareTables, _ timetable: Timetable) {
+    let before = open
+    open = nil
+    if let set = aside, set.tariff == ride.tariff {
+      open = set
+      aside = nil
+    }
+    if let before {
+      if tables.tariffIsCombined[Int(before.tariff)] != 0 {
+        if let aside { close(aside, tables, timetable) }
+        aside = before
+      } else {
+        close(before, tables, timetable)
+      }
+    }
+    if open == nil {
+      let hangsOnEntry = tables.tariffBasis[Int(ride.tariff)] == FareBasis.zone
+      open = Open(
+        tariff: ride.tariff, entry: hangsOnEntry ? ride.from : -1,
+        entryDiscount: entryDiscount(ride, tables, timetable), metres: 0,
+        exit: ride.to, exitTime: ride.arrival, exitDay: ride.day)
+    }
+  }
+
+  private func entryDiscount(_ ride: Ride, _ tables: FareTables, _ timetable: Timetable) -> Int32 {
+    let holds = timetable.days[Int(ride.day)].holds
+    for discount in Int(tables.discountStart[Int(ride.tariff)])..<Int(tables.discountStart[Int(ride.tariff) + 1])
+    where tables.discountAtExit[discount] == 0
+      && tables.discountHolds(discount, station: ride.from, time: ride.departure, holds: holds)
+    {
+      return Int32(discount)
+    }
+    return Self.none
+  }
+
+  private mutating func close(_ fare: Open, _ tables: FareTables, _ timetable: Timetable) {
+    let known = tables.price(tariff: fare.tariff, from: fare.entry, to: fare.exit, metres: fare.metres)
+    guard let price = known else {
+      isUnknown = true
+      return
+    }
+    var counting = fare.entryDiscount
+    let holds = timetable.days[Int(fare.exitDay)].holds
+    for discount in Int(tables.discountStart[Int(fare.tariff)])..<Int(tables.discountStart[Int(fare.tariff) + 1])
+    where tables.discountAtExit[discount] != 0 && Int32(discount) < counting
+      && tables.discountHolds(discount, station: fare.exit, time: fare.exitTime, holds: holds)
+    {
+      counting = Int32(discount)
+    }
+    closed += counting == Self.none ? price : Self.part(tables.discountPermille[Int(counting)], of: price)
+  }
+
+  /// Thousandths of a price, halves of a minor unit rounded up.
+  static func part(_ permille: Int32, of price: Int32) -> Int32 {
+    Int32((Int64(price) * Int64(permille) + 500) / 1000)
+  }
+
+  /// The whole fare when the journey ends here; nothing where a part is not known.
+  func total(_ tables: FareTables, _ timetable: Timetable) -> Int32? {
+    var end = self
+    if let aside { end.close(aside, tables, timetable) }
+    if let open { end.close(open, tables, timetable) }
+    return end.isUnknown ? nil : end.closed
+  }
+
+  /// Whether from here on this one costs no more than `other`, whatever is ridden next.
+  func isNoDearer(than other: FareMeter) -> Bool {
+    guard !isUnknown, closed <= other.closed else { return other.isUnknown }
+    return Self.isNoDearer(open, other.open) && Self.isNoDearer(aside, other.aside)
+  }
+
+  private static func isNoDearer(_ a: Open?, _ b: Open?) -> Bool {
+    guard let a, let b else { return a == nil && b == nil }
+    return a.tariff == b.tariff && a.entry == b.entry && a.entryDiscount == b.entryDiscount && a.metres <= b.metres
+      && (a.metres >= 0 || b.metres < 0)
+  }
+}

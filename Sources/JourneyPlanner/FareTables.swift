@@ -1,0 +1,113 @@
+/// What rides cost, in minor units of the city's currency.
+public struct FareTables: Equatable, Sendable {
+  /// The tariff of each line, or -1.
+  public var lineTariff: [Int32] = []
+  /// ``FareBasis`` of each tariff.
+  public var tariffBasis: [Int32] = []
+  /// 1 where rides on either side of another tariff's are one fare.
+  public var tariffIsCombined: [Int32] = []
+  /// Where each tariff's prices start: bands by distance, the one price of a flat fare, or prices from zone to zone.
+  public var priceStart: [Int32] = [0]
+  /// Bands: the longest distance in metres, ``NoMoment/never`` for any. Zones: the zone of the first station.
+  public var priceFrom: [Int32] = []
+  /// Zones: the zone of the last station; else 0.
+  public var priceTo: [Int32] = []
+  /// The price.
+  public var price: [Int32] = []
+  /// Where each tariff's stations with a zone start; where prices go from station to station, each is its own zone.
+  public var zoneStart: [Int32] = [0]
+  /// The station.
+  public var zoneStation: [Int32] = []
+  /// Its zone.
+  public var zone: [Int32] = []
+  /// Where each tariff's discounts start.
+  public var discountStart: [Int32] = [0]
+  /// Thousandths of the fare to pay.
+  public var discountPermille: [Int32] = []
+  /// 1: time and station of the exit count; 0: of the entry.
+  public var discountAtExit: [Int32] = []
+  /// The kind of day, or -1 for any.
+  public var discountService: [Int32] = []
+  /// The second of the service day from which it holds.
+  public var discountFrom: [Int32] = []
+  /// The second before which it holds.
+  public var discountUntil: [Int32] = []
+  /// Where each discount's stations start; none: all.
+  public var discountStationStart: [Int32] = [0]
+  /// The stations.
+  public var discountStation: [Int32] = []
+
+  /// No fares.
+  public init() {}
+}
+
+/// What a price hangs on.
+public enum FareBasis {
+  /// The metres ridden.
+  public static let distance: Int32 = 0
+  /// Nothing.
+  public static let flat: Int32 = 1
+  /// The zones, or the stations, of entry and exit.
+  public static let zone: Int32 = 2
+}
+
+extension FareTables {
+  /// Checks every length and reference.
+  func check(lines: Int, stations: Int, services: Int) throws(TableError) {
+    try TableCheck.length(lineTariff, lines, "lineTariff")
+    let tariffs = tariffBasis.count
+    try TableCheck.references(lineTariff, below: tariffs, orNone: true, "lineTariff")
+    try TableCheck.values(tariffBasis, in: 0...2, "tariffBasis")
+    try TableCheck.length(tariffIsCombined, tariffs, "tariffIsCombined")
+    try TableCheck.starts(priceStart, lists: tariffs, items: price.count, "priceStart")
+    try TableCheck.length(priceFrom, price.count, "priceFrom")
+    try TableCheck.length(priceTo, price.count, "priceTo")
+    try TableCheck.values(price, in: 0...1_000_000, "price")
+    try TableCheck.starts(zoneStart, lists: tariffs, items: zone.count, "zoneStart")
+    try TableCheck.length(zoneStation, zone.count, "zoneStation")
+    try TableCheck.references(zoneStation, below: stations, "zoneStation")
+    let discounts = discountPermille.count
+    try TableCheck.starts(discountStart, lists: tariffs, items: discounts, "discountStart")
+    try TableCheck.values(discountPermille, in: 0...1_000_000, "discountPermille")
+    try TableCheck.length(discountAtExit, discounts, "discountAtExit")
+    try TableCheck.length(discountService, discounts, "discountService")
+    try TableCheck.references(discountService, below: services, orNone: true, "discountService")
+    try TableCheck.length(discountFrom, discounts, "discountFrom")
+    try TableCheck.length(discountUntil, discounts, "discountUntil")
+    try TableCheck.starts(
+      discountStationStart, lists: discounts, items: discountStation.count, "discountStationStart")
+    try TableCheck.references(discountStation, below: stations, "discountStation")
+  }
+
+  /// The price of a tariff from one station to another over so many metres; nothing where it names none.
+  func price(tariff: Int32, from entry: Int32, to exit: Int32, metres: Int32) -> Int32? {
+    let prices = Int(priceStart[Int(tariff)])..<Int(priceStart[Int(tariff) + 1])
+    switch tariffBasis[Int(tariff)] {
+    case FareBasis.flat:
+      return prices.isEmpty ? nil : price[prices.lowerBound]
+    case FareBasis.distance:
+      guard metres >= 0 else { return nil }
+      return prices.first { metres <= priceFrom[$0] }.map { price[$0] }
+    default:
+      guard entry >= 0, let from = zone(of: entry, tariff: tariff), let to = zone(of: exit, tariff: tariff) else {
+        return nil
+      }
+      return prices.first { priceFrom[$0] == from && priceTo[$0] == to }.map { price[$0] }
+    }
+  }
+
+  /// The zone of a station in a tariff.
+  func zone(of station: Int32, tariff: Int32) -> Int32? {
+    let zones = Int(zoneStart[Int(tariff)])..<Int(zoneStart[Int(tariff) + 1])
+    return zones.first { zoneStation[$0] == station }.map { zone[$0] }
+  }
+
+  /// Whether a discount holds at a station at a second of a service day on which these kinds of day hold.
+  func discountHolds(_ discount: Int, station: Int32, time: Int32, holds: [Bool]) -> Bool {
+    let service = discountService[discount]
+    guard service < 0 || holds[Int(service)] else { return false }
+    guard discountFrom[discount] <= time, time < discountUntil[discount] else { return false }
+    let stations = Int(discountStationStart[discount])..<Int(discountStationStart[discount + 1])
+    return stations.isEmpty || stations.contains { discountStation[$0] == station }
+  }
+}

@@ -1,0 +1,142 @@
+/// The earliest arrival with each number of rides, searched in rounds over courses (RAPTOR: Delling, Pajor, Werneck,
+/// "Round-Based Public Transit Routing", 2012).
+///
+/// Round r finds, for every platform, the earliest moment at which a rider can board there after r rides. Where how long
+/// a change takes hangs on the moment, a later train may be the better one to have come with; so at such platforms also
+/// the first train of each later span is looked at, which keeps the search exact.
+struct ForwardSearch {
+  private let timetable: Timetable
+  private let toTarget: [Int32]
+  private let platforms: Int
+  /// For round r and platform p at `r * platforms + p`: the earliest moment to board there after at most r rides.
+  private(set) var ready: [Moment]
+  /// The earliest arrival with at most that many rides; the first entry is without any.
+  private(set) var arrivals: [Moment] = [NoMoment.never]
+  private var reached: [Moment]
+  private var marked: [Int32] = []
+  private var isMarked: [Bool]
+
+  /// Searches from `departure` on, up to `mostRides` rides, for arrivals before `limit`.
+  init(
+    _ timetable: Timetable, _ ends: Ends, departure: Moment, mostRides: Int = Self.mostRides,
+    before limit: Moment = NoMoment.never
+  ) {
+    self.timetable = timetable
+    platforms = timetable.network.platformCount
+    toTarget = ends.secondsToTarget(stations: Int(timetable.network.tables.stationCount))
+    ready = [Moment](repeating: NoMoment.never, count: platforms)
+    reached = ready
+    isMarked = [Bool](repeating: false, count: platforms)
+    bound = limit
+    for origin in ends.origins {
+      for platform in timetable.network.platforms(of: origin.station) where timetable.isOpen[Int(platform)] {
+        let moment = departure + origin.seconds
+        if moment < ready[Int(platform)] {
+          ready[Int(platform)] = moment
+          mark(platform)
+        }
+      }
+    }
+    while !marked.isEmpty && arrivals.count <= mostRides { nextRound() }
+  }
+
+  /// No journey takes more rides than this.
+  static let mostRides = 30
+
+  /// Arrivals from here on are of no use.
+  private var bound: Moment
+
+  private mutating func mark(_ platform: Int32) {
+    if !isMarked[Int(platform)] {
+      isMarked[Int(platform)] = true
+      marked.append(platform)
+    }
+  }
+
+  private mutating func nextRound() {
+    let base = ready.count - platforms
+    ready.append(contentsOf: ready[base...])
+    let network = timetable.network
+    var firstCall = [Int32](repeating: .max, count: network.courseCount)
+    var courses: [Int32] = []
+    for platform in marked {
+      isMarked[Int(platform)] = false
+      for visit in Int(network.boardingStart[Int(platform)])..<Int(network.boardingStart[Int(platform) + 1]) {
+        let course = network.boardingCourse[visit]
+        if firstCall[Int(course)] == .max { courses.append(course) }
+        firstCall[Int(course)] = min(firstCall[Int(course)], network.boardingCall[visit])
+      }
+    }
+    marked.removeAll(keepingCapacity: true)
+    for course in courses {
+      for number in Int(timetable.runStart[Int(course)])..<Int(timetable.runStart[Int(course) + 1]) {
+        scan(Run(timetable, number), course: course, from: firstCall[Int(course)], base: base)
+      }
+    }
+    arrivals.append(min(bestArrival, arrivals.last ?? NoMoment.never))
+  }
+
+  private var bestArrival: Moment = NoMoment.never
+
+  private mutating func scan(_ run: Run, course: Int32, from firstCall: Int32, base: Int) {
+    let tables = timetable.network.tables
+    let start = tables.courseStart[Int(course)]
+    var trip = run.trips
+    for call in firstCall..<timetable.network.calls(of: course) {
+      let flags = tables.callFlags[Int(start + call)]
+      let platform = tables.callPlatform[Int(start + call)]
+      if !timetable.isOpen[Int(platform)] { continue }
+      if trip < run.trips && flags & CallFlags.alight != 0 {
+        let arrival = run.arrival(tables.times, call, trip)
+        if arrival < bound { alight(run, trip, call, platform, arrival) }
+      }
+      if trip > 0 && flags & CallFlags.board != 0 {
+        let moment = ready[base + Int(platform)]
+        if moment < NoMoment.never {
+          trip = run.firstTrip(tables.times, leaving: call, from: moment, before: trip)
+        }
+      }
+    }
+  }
+
+  private mutating func alight(_ run: Run, _ trip: Int32, _ call: Int32, _ platform: Int32, _ arrival: Moment) {
+    let tables = timetable.network.tables
+    let toTarget = toTarget[Int(tables.platformStation[Int(platform)])]
+    if toTarget >= 0 && arrival + toTarget < bound {
+      bound = arrival + toTarget
+      bestArrival = bound
+    }
+    let changes = Int(tables.changeStart[Int(platform)])..<Int(tables.changeStart[Int(platform) + 1])
+    let durations = timetable.days[Int(run.day)].durations
+    if !timetable.isTimed[Int(platform)] {
+      if arrival >= reached[Int(platform)] { return }
+      reached[Int(platform)] = arrival
+      for change in changes {
+        let spans = durations.spans(of: Int(tables.changeRules[change]))
+        if !spans.isEmpty { improve(tables.changeTarget[change], arrival + durations.seconds[spans.lowerBound]) }
+      }
+      return
+    }
+    for change in changes {
+      for span in durations.spans(of: Int(tables.changeRules[change])) {
+        let later =
+          arrival >= durations.from[span] + run.shift
+          ? trip
+          : run.firstTrip(tables.times, arriving: call, at: durations.from[span] + run.shift, from: trip)
+        if later == run.trips { break }
+        let moment = run.arrival(tables.times, call, later)
+        if moment < durations.until[span] + run.shift {
+          improve(tables.changeTarget[change], moment + durations.seconds[span])
+        }
+      }
+    }
+  }
+
+  private mutating func improve(_ platform: Int32, _ moment: Moment) {
+    let index = ready.count - platforms + Int(platform)
+    if moment < ready[index] && moment < bound && timetable.isOpen[Int(platform)] {
+      ready[index] = moment
+      mark(platform)
+    }
+  }
+}

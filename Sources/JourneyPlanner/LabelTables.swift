@@ -1,0 +1,152 @@
+/// What things are called, and what else a question or an answer needs of them. Texts are numbers of entries in one pool;
+/// number 0 is no text. A text in all languages stands as many times as the city has languages, one after the other.
+public struct LabelTables: Equatable, Sendable {
+  /// The UTF-8 bytes of all texts.
+  public var textBytes: [UInt8] = []
+  /// Where each text starts; text 0 is empty.
+  public var textStart: [Int32] = [0, 0]
+
+  /// The city's id.
+  public var city: Int32 = 0
+  /// The code of its currency.
+  public var currency: Int32 = 0
+  /// How many decimals its minor unit has.
+  public var currencyDecimals: Int32 = 2
+  /// ``Preference`` where a question names none.
+  public var preference: Int32 = 0
+  /// Its languages, the local one first.
+  public var languages: [Int32] = []
+
+  /// The id of each station.
+  public var stationID: [Int32] = []
+  /// Its names.
+  public var stationName: [Int32] = []
+  /// What tells it apart from others of the same name.
+  public var stationQualifier: [Int32] = []
+  /// Millionths of a degree north; ``NoMoment/never`` where not known. Places follow the stations.
+  public var latitude: [Int32] = []
+  /// Millionths of a degree east.
+  public var longitude: [Int32] = []
+
+  /// The id of each place.
+  public var placeID: [Int32] = []
+  /// Its names.
+  public var placeName: [Int32] = []
+  /// Its nearest station, or -1.
+  public var placeStation: [Int32] = []
+
+  /// The id of each line.
+  public var lineID: [Int32] = []
+  /// What stands on its badge.
+  public var lineShortName: [Int32] = []
+  /// Its names.
+  public var lineName: [Int32] = []
+  /// Its colour as 0xRRGGBB.
+  public var lineColor: [Int32] = []
+  /// The colour of labels on it.
+  public var lineLabelColor: [Int32] = []
+
+  /// The id of each pattern.
+  public var patternID: [Int32] = []
+  /// The id of its direction.
+  public var patternDirection: [Int32] = []
+  /// What its trains show.
+  public var patternHeadsign: [Int32] = []
+  /// 1 where its trains run the whole line.
+  public var patternRunsWholeLine: [Int32] = []
+
+  /// The id of each kind of day.
+  public var serviceID: [Int32] = []
+
+  /// What names are found by, folded (``Folding``), sorted by bytes.
+  public var keyText: [Int32] = []
+  /// ``KeyRank``: how good a match by this key is.
+  public var keyRank: [Int32] = []
+  /// What it names: a station, or a place after the stations.
+  public var keyOf: [Int32] = []
+
+  /// The taxi rule: fare and metres of the start, fare of each further kilometre, thousandths added at night, start and
+  /// end of the night in seconds, thousandths of the straight line the road takes; empty where there is none.
+  public var taxi: [Int32] = []
+
+  /// No labels.
+  public init() {}
+}
+
+/// How good a match by a key is.
+public enum KeyRank {
+  /// An id or a code.
+  public static let id: Int32 = 0
+  /// A name in any language, or its pinyin.
+  public static let name: Int32 = 1
+  /// A former name or another one that is not shown.
+  public static let otherName: Int32 = 2
+  /// The initials of the pinyin.
+  public static let initials: Int32 = 3
+}
+
+/// Which of several journeys is wanted.
+public enum Preference: Int32, Sendable, CaseIterable {
+  /// The earliest arrival.
+  case fastest
+  /// The fewest changes.
+  case fewestChanges
+  /// The least walking.
+  case leastWalking
+  /// The lowest fare.
+  case cheapest
+}
+
+extension LabelTables {
+  /// How many texts there are.
+  public var textCount: Int { textStart.count - 1 }
+
+  /// The bytes of a text.
+  public func text(_ number: Int32) -> ArraySlice<UInt8> {
+    textBytes[Int(textStart[Int(number)])..<Int(textStart[Int(number) + 1])]
+  }
+
+  /// Checks every length and reference.
+  func check(_ network: NetworkTables) throws(TableError) {
+    try TableCheck.starts(textStart, lists: textStart.count - 1, items: textBytes.count, "textStart")
+    if textCount < 1 { throw TableError.length("textStart") }
+    try TableCheck.values([currencyDecimals], in: 0...6, "currencyDecimals")
+    let stations = Int(network.stationCount)
+    let (places, lines, patterns) = (placeID.count, Int(network.lineCount), network.patternLine.count)
+    try checkTexts(languages, languages.count, "languages")
+    if languages.isEmpty { throw TableError.length("languages") }
+    try checkTexts([city, currency], 2, "city")
+    try checkTexts(stationID, stations, "stationID")
+    try checkTexts(stationName, stations * languages.count, "stationName")
+    try checkTexts(stationQualifier, stations * languages.count, "stationQualifier")
+    try TableCheck.length(latitude, stations + places, "latitude")
+    try TableCheck.length(longitude, stations + places, "longitude")
+    try checkTexts(placeName, places * languages.count, "placeName")
+    try checkTexts(placeID, places, "placeID")
+    try TableCheck.length(placeStation, places, "placeStation")
+    try TableCheck.references(placeStation, below: stations, orNone: true, "placeStation")
+    try checkTexts(lineID, lines, "lineID")
+    try checkTexts(lineShortName, lines, "lineShortName")
+    try checkTexts(lineName, lines * languages.count, "lineName")
+    try TableCheck.length(lineColor, lines, "lineColor")
+    try TableCheck.length(lineLabelColor, lines, "lineLabelColor")
+    try TableCheck.values(lineColor, in: 0...0xFF_FFFF, "lineColor")
+    try TableCheck.values(lineLabelColor, in: 0...0xFF_FFFF, "lineLabelColor")
+    try checkTexts(patternID, patterns, "patternID")
+    try checkTexts(patternDirection, patterns, "patternDirection")
+    try checkTexts(patternHeadsign, patterns * languages.count, "patternHeadsign")
+    try TableCheck.length(patternRunsWholeLine, patterns, "patternRunsWholeLine")
+    try checkTexts(serviceID, network.serviceWeekdays.count, "serviceID")
+    try checkTexts(keyText, keyText.count, "keyText")
+    try TableCheck.length(keyRank, keyText.count, "keyRank")
+    try TableCheck.length(keyOf, keyText.count, "keyOf")
+    try TableCheck.references(keyOf, below: stations + places, "keyOf")
+    if !taxi.isEmpty { try TableCheck.length(taxi, 7, "taxi") }
+    try TableCheck.values(taxi, in: 0...10_000_000, "taxi")
+  }
+
+  private func checkTexts(_ table: [Int32], _ count: Int, _ name: StaticString) throws(TableError) {
+    try TableCheck.length(table, count, name)
+    try TableCheck.references(table, below: textCount, name)
+  }
+}

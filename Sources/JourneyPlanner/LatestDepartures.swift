@@ -1,0 +1,40 @@
+/// From when on it is too late: the latest departure from every station that still reaches a target.
+public struct LatestDepartures: Sendable {
+  /// For each station the latest moment to be there; ``NoMoment/tooLate`` where the target cannot be reached.
+  public let moments: [Moment]
+
+  init(_ timetable: Timetable, _ ends: Ends) {
+    let network = timetable.network
+    let search = BackwardSearch(timetable, ends, deadline: NoMoment.never / 2)
+    var moments = [Moment](repeating: NoMoment.tooLate, count: Int(network.tables.stationCount))
+    for (platform, station) in network.tables.platformStation.enumerated() {
+      moments[Int(station)] = max(
+        moments[Int(station)], search.latest(at: Int32(platform), rides: ForwardSearch.mostRides))
+    }
+    self.moments = moments
+  }
+
+  /// The latest departure from the origin; nothing when the target cannot be reached.
+  func departure(of ends: Ends) -> Moment? {
+    var best = NoMoment.tooLate
+    for origin in ends.origins where moments[Int(origin.station)] > NoMoment.tooLate {
+      best = max(best, moments[Int(origin.station)] - origin.seconds)
+    }
+    return best > NoMoment.tooLate ? best : nil
+  }
+
+  /// How much later each ride of a journey could be boarded, with the target still reached.
+  public func slacks(of journey: Itinerary, _ network: Network) -> [Int32] {
+    journey.rides.map { ride in
+      let latest = moments[Int(network.station(ride, ride.board))]
+      return max(0, latest - network.departure(of: ride))
+    }
+  }
+
+  /// Which ride a last journey hangs on: the furthest of the unbroken chain, from the first on, that cannot be boarded any
+  /// later.
+  public static func bottleneck(slacks: [Int32]) -> Int? {
+    guard slacks.first == 0 else { return nil }
+    return (slacks.firstIndex { $0 != 0 } ?? slacks.count) - 1
+  }
+}

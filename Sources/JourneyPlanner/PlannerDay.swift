@@ -1,0 +1,138 @@
+/// Answers questions about one date.
+public struct PlannerDay: Sendable {
+  /// The network.
+  public let network: Network
+  /// The date, as days since 1970-01-01.
+  public let date: Int32
+  /// The trains of the date and, a day earlier, of the day before.
+  let both: Timetable
+  /// The trains of the date alone.
+  let own: Timetable
+  /// The trains of the day before alone.
+  let before: Timetable
+
+  /// Gets the trains of a date ready.
+  public init(_ network: Network, date: Int32) {
+    self.network = network
+    self.date = date
+    both = Timetable(network, date: date, withDayBefore: true)
+    own = Timetable(network, date: date, withDayBefore: false)
+    before = Timetable(network, date: date, shifts: [-secondsOfDay])
+  }
+
+  /// The journeys from `moment` on that no other one beats in arrival and changes, earliest arrival first.
+  ///
+  /// Of journeys that arrive at the same time with as many changes it is the one that leaves last, then the one with the
+  /// least walking.
+  public func journeys(_ ends: Ends, departing moment: Moment) -> [Itinerary] {
+    Self.journeys(both, ends, departing: moment)
+  }
+
+  /// The journeys that arrive by `moment` and that no other one beats in departure and changes, earliest arrival first.
+  public func journeys(_ ends: Ends, arrivingBy moment: Moment) -> [Itinerary] {
+    var result = Self.walk(ends).map { [$0.moved(by: moment - $0.arrival)] } ?? []
+    let backward = BackwardSearch(both, ends, deadline: moment)
+    var best = result.first?.departure ?? NoMoment.tooLate
+    for rides in stride(from: 1, through: backward.rounds, by: 1) {
+      let departure = backward.departure(of: ends, rides: rides)
+      if departure <= best { continue }
+      best = departure
+      let forward = ForwardSearch(both, ends, departure: departure, mostRides: rides)
+      if let arrival = forward.arrivals.last, arrival <= moment,
+        let journey = Self.journey(both, ends, departing: departure, arriving: arrival, rides: rides)
+      {
+        result.append(journey)
+      }
+    }
+    return result.sorted { ($0.arrival, $0.rides.count) < ($1.arrival, $1.rides.count) }
+  }
+
+  /// The first journey of the service day: the earliest arrival there is.
+  public func firstJourney(_ ends: Ends) -> Itinerary? {
+    Self.journeys(own, ends, departing: -Self.longestWalk).first
+  }
+
+  /// The last journey of the service day: it leaves when no later departure reaches the target any more, and arrives as
+  /// early as that allows.
+  public func lastJourney(_ ends: Ends) -> Itinerary? { lastJourney(ends, latestDepartures(to: ends)) }
+
+  /// The same, where the search backward is already done.
+  public func lastJourney(_ ends: Ends, _ latest: LatestDepartures) -> Itinerary? {
+    guard let departure = latest.departure(of: ends) else { return nil }
+    return Self.journeys(own, ends, departing: departure).first
+  }
+
+  /// The latest departures from all stations that still reach the target on the service day.
+  public func latestDepartures(to ends: Ends) -> LatestDepartures { LatestDepartures(own, ends) }
+
+  /// The journeys of the service day that no other one beats in departure and arrival, in order of departure.
+  public func profile(_ ends: Ends) -> [Itinerary] {
+    var result: [Itinerary] = []
+    var moment = -Self.longestWalk
+    while let next = Self.journeys(own, ends, departing: moment).first, !next.rides.isEmpty {
+      result.append(next)
+      moment = next.departure + 1
+    }
+    return result
+  }
+
+  /// Nobody walks to a first train for longer.
+  static let longestWalk: Moment = 43_200
+}
+
+extension PlannerDay {
+  /// The journeys that no other one beats in arrival and changes.
+  static func journeys(_ timetable: Timetable, _ ends: Ends, departing moment: Moment) -> [Itinerary] {
+    var result: [Itinerary] = []
+    var best = NoMoment.never
+    if let walk = walk(ends)?.moved(by: moment) {
+      result.append(walk)
+      best = walk.arrival
+    }
+    let forward = ForwardSearch(timetable, ends, departure: moment, before: best)
+    for rides in stride(from: 1, to: forward.arrivals.count, by: 1) where forward.arrivals[rides] < best {
+      best = forward.arrivals[rides]
+      let floor = BackwardSearch.Floor(search: forward, rides: rides)
+      let backward = BackwardSearch(timetable, ends, deadline: best, mostRides: rides, floor: floor)
+      let departure = backward.departure(of: ends, rides: rides)
+      var search = ChoiceSearch(
+        timetable, ends, departure: departure, deadline: best, mostRides: rides, backward: backward, cost: .walking)
+      if let journey = search.run() { result.append(journey) }
+    }
+    return result.sorted { ($0.arrival, $0.rides.count) < ($1.arrival, $1.rides.count) }
+  }
+
+  /// The journey with the least walking that leaves, arrives and changes so.
+  static func journey(
+    _ timetable: Timetable, _ ends: Ends, departing departure: Moment, arriving arrival: Moment, rides: Int
+  ) -> Itinerary? {
+    let backward = BackwardSearch(timetable, ends, deadline: arrival, mostRides: rides)
+    var search = ChoiceSearch(
+      timetable, ends, departure: departure, deadline: arrival, mostRides: rides, backward: backward, cost: .walking)
+    return search.run()
+  }
+
+  /// The way on foot, where a station within reach of both ends makes a train needless: from 0 on.
+  static func walk(_ ends: Ends) -> Itinerary? {
+    var best: (origin: Access, target: Access)?
+    for origin in ends.origins {
+      for target in ends.targets where target.station == origin.station {
+        if let now = best, now.origin.seconds + now.target.seconds <= origin.seconds + target.seconds { continue }
+        best = (origin, target)
+      }
+    }
+    guard let best else { return nil }
+    return Itinerary(
+      rides: [], changes: [], origin: best.origin, target: best.target, departure: 0,
+      arrival: best.origin.seconds + best.target.seconds)
+  }
+}
+
+extension Itinerary {
+  /// The same journey that many seconds later.
+  func moved(by seconds: Int32) -> Itinerary {
+    Itinerary(
+      rides: rides, changes: changes, origin: origin, target: target, departure: departure + seconds,
+      arrival: arrival + seconds)
+  }
+}

@@ -1,0 +1,98 @@
+extension Network {
+  /// When a ride begins and ends, in the question's line of time.
+  public func times(of ride: Itinerary.Ride) -> (departure: Moment, arrival: Moment) {
+    (departure(of: ride), arrival(of: ride))
+  }
+
+  /// The stations where a ride begins and ends.
+  public func station(of ride: Itinerary.Ride) -> (board: Int32, alight: Int32) {
+    (station(ride, ride.board), station(ride, ride.alight))
+  }
+
+  /// When a ride begins, in the question's line of time.
+  func departure(of ride: Itinerary.Ride) -> Moment { departure(ride, ride.board) }
+
+  /// When a ride ends.
+  func arrival(of ride: Itinerary.Ride) -> Moment { arrival(ride, ride.alight) }
+
+  /// When the train of a ride leaves a call.
+  func departure(_ ride: Itinerary.Ride, _ call: Int32) -> Moment {
+    let lane = Int(ride.lane)
+    return tables.times[Int(tables.laneDepartures[lane] + call * tables.laneTrips[lane] + ride.trip)] + ride.shift
+  }
+
+  /// When the train of a ride arrives at a call.
+  func arrival(_ ride: Itinerary.Ride, _ call: Int32) -> Moment {
+    let lane = Int(ride.lane)
+    return tables.times[Int(tables.laneArrivals[lane] + call * tables.laneTrips[lane] + ride.trip)] + ride.shift
+  }
+
+  /// The index of a call of a ride's course in the call tables.
+  func call(_ ride: Itinerary.Ride, _ call: Int32) -> Int {
+    Int(tables.courseStart[Int(tables.laneCourse[Int(ride.lane)])] + call)
+  }
+
+  /// The platform of a call of a ride.
+  func platform(_ ride: Itinerary.Ride, _ call: Int32) -> Int32 { tables.callPlatform[self.call(ride, call)] }
+
+  /// The station of a call of a ride.
+  func station(_ ride: Itinerary.Ride, _ call: Int32) -> Int32 {
+    tables.platformStation[Int(platform(ride, call))]
+  }
+
+  /// The line of a call of a ride.
+  func line(_ ride: Itinerary.Ride, _ call: Int32) -> Int32 {
+    tables.patternLine[Int(tables.callPattern[self.call(ride, call)])]
+  }
+
+  /// Metres between two calls of a ride; -1 where unknown.
+  func metres(_ ride: Itinerary.Ride, from: Int32, to: Int32) -> Int32 {
+    let end = tables.callMetres[call(ride, to)]
+    let start = tables.callMetres[call(ride, from)]
+    return end < 0 || start < 0 ? -1 : end - start
+  }
+
+  /// Metres ridden; -1 where unknown.
+  func metres(_ rides: [Itinerary.Ride]) -> Int32 {
+    var sum: Int32 = 0
+    for ride in rides {
+      let metres = metres(ride, from: ride.board, to: ride.alight)
+      if metres < 0 { return -1 }
+      sum += metres
+    }
+    return sum
+  }
+
+  /// The stretches of a ride on one pattern each, as ranges of calls: more than one where riders stay on a through train.
+  func stretches(_ ride: Itinerary.Ride) -> [(board: Int32, alight: Int32)] {
+    var result: [(board: Int32, alight: Int32)] = []
+    var start = ride.board
+    var next = ride.board + 1
+    while next <= ride.alight {
+      if tables.callFlags[call(ride, next)] & CallFlags.continues != 0 {
+        result.append((start, next - 1))
+        start = next
+      }
+      next += 1
+    }
+    if start < ride.alight || result.isEmpty { result.append((start, ride.alight)) }
+    return result.filter { $0.board < $0.alight }
+  }
+}
+
+extension FareMeter {
+  /// Adds a ride, stretch by stretch, since a through train may change its tariff with its line.
+  mutating func add(_ ride: Itinerary.Ride, _ fares: FareTables, _ timetable: Timetable) {
+    let network = timetable.network
+    for stretch in network.stretches(ride) {
+      add(
+        Ride(
+          tariff: fares.lineTariff[Int(network.line(ride, stretch.board))],
+          from: network.station(ride, stretch.board), to: network.station(ride, stretch.alight),
+          metres: network.metres(ride, from: stretch.board, to: stretch.alight),
+          departure: network.departure(ride, stretch.board) - ride.shift,
+          arrival: network.arrival(ride, stretch.alight) - ride.shift, day: ride.day),
+        fares, timetable)
+    }
+  }
+}

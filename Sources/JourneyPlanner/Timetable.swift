@@ -1,0 +1,107 @@
+/// The trains a question sees, in one line of time: seconds from midnight of its date.
+///
+/// A question about a date and a time sees the trips of that date and, a day earlier, those of the day before; a
+/// question about a service day sees its trips alone.
+struct Timetable {
+  /// One service day.
+  struct Day {
+    /// What is added to its seconds.
+    let shift: Int32
+    /// The kinds of day that hold.
+    let holds: [Bool]
+    /// How long changes take when a train of this day is left, by set of rules.
+    let durations: ChangeDurations
+  }
+
+  let network: Network
+  let days: [Day]
+  /// Where the runs of each course start. A run is a lane on one of the days.
+  let runStart: [Int32]
+  let runLane: [Int32]
+  let runDay: [Int32]
+  /// Whether riders may board and alight at a platform.
+  let isOpen: [Bool]
+  /// Whether how long a change from a platform takes hangs on the moment.
+  let isTimed: [Bool]
+
+  /// The trains of `date` (days since 1970-01-01), with or without those of the day before.
+  init(_ network: Network, date: Int32, withDayBefore: Bool) {
+    self.init(network, date: date, shifts: withDayBefore ? [0, -secondsOfDay] : [0])
+  }
+
+  /// The trains of the service days `shifts` away from `date`, in the time of `date`.
+  init(_ network: Network, date: Int32, shifts: [Int32]) {
+    self.network = network
+    let days = shifts.map { shift in
+      let holds = network.tables.servicesHolding(on: date + shift / secondsOfDay)
+      return Day(shift: shift, holds: holds, durations: ChangeDurations(network.tables, holds: holds))
+    }
+    self.days = days
+    let closed = network.tables.closures(on: date)
+    isOpen = network.tables.platformStation.indices.map { platform in
+      !closed.stations[Int(network.tables.platformStation[platform])]
+        && !closed.lines[Int(network.tables.platformLine[platform])]
+    }
+    var runStart: [Int32] = [0]
+    var runLane: [Int32] = []
+    var runDay: [Int32] = []
+    for course in 0..<network.courseCount {
+      let lanes = network.courseLane[Int(network.laneStart[course])..<Int(network.laneStart[course + 1])]
+      for lane in lanes {
+        for (number, day) in days.enumerated() where day.holds[Int(network.tables.laneService[Int(lane)])] {
+          runLane.append(lane)
+          runDay.append(Int32(number))
+        }
+      }
+      runStart.append(Int32(runLane.count))
+    }
+    self.runStart = runStart
+    self.runLane = runLane
+    self.runDay = runDay
+    let tables = network.tables
+    let isTimed = (0..<(tables.ruleStart.count - 1)).map { set in Self.isTimed(set, on: days) }
+    self.isTimed = tables.platformStation.indices.map { platform in
+      let changes = Int(tables.changeStart[platform])..<Int(tables.changeStart[platform + 1])
+      return changes.contains { isTimed[Int(tables.changeRules[$0])] }
+    }
+  }
+
+  /// Whether how long a change by these rules takes hangs on the moment, or on which day's train is left.
+  private static func isTimed(_ set: Int, on days: [Day]) -> Bool {
+    guard let first = days.first else { return false }
+    for day in days {
+      if !day.durations.isConstant(set) || day.durations.constant(set) != first.durations.constant(set) { return true }
+    }
+    return false
+  }
+}
+
+extension NetworkTables {
+  /// Which kinds of day hold on a day.
+  func servicesHolding(on day: Int32) -> [Bool] {
+    // Day 0 was a Thursday; Monday is bit 0.
+    let weekday = ((day + 3) % 7 + 7) % 7
+    return serviceWeekdays.indices.map { service in
+      for exception in Int(exceptionStart[service])..<Int(exceptionStart[service + 1])
+      where exceptionDay[exception] == day {
+        return exceptionHolds[exception] != 0
+      }
+      return day >= serviceFrom[service] && day <= serviceUntil[service]
+        && serviceWeekdays[service] & (1 << weekday) != 0
+    }
+  }
+
+  /// What is closed on a day.
+  func closures(on day: Int32) -> (stations: [Bool], lines: [Bool]) {
+    var stations = [Bool](repeating: false, count: Int(stationCount))
+    var lines = [Bool](repeating: false, count: Int(lineCount))
+    for closure in closureKind.indices where closureFrom[closure] <= day && day <= closureUntil[closure] {
+      if closureKind[closure] == 0 {
+        stations[Int(closureOf[closure])] = true
+      } else {
+        lines[Int(closureOf[closure])] = true
+      }
+    }
+    return (stations, lines)
+  }
+}

@@ -1,0 +1,128 @@
+internal import JourneyPlanner
+internal import TransitModel
+
+/// Works out for every pair of platforms which rules hold for a change, the most specific first.
+struct ChangeBuilder {
+  private let city: City
+  private let numbers: CityNumbers
+  private let platforms: Platforms
+
+  /// A rule in the planner's terms.
+  private struct Rule: Hashable {
+    let service: Int32
+    let from: Int32
+    let until: Int32
+    let seconds: Int32
+    let metres: Int32
+    let stairs: Int32
+
+    /// Whether it holds at any time of any day.
+    var isAlways: Bool { service < 0 && from == NoMoment.tooLate && until == NoMoment.never }
+  }
+
+  /// A rule of the city with what decides between several that hold.
+  private struct Candidate {
+    let transfer: Transfer
+    let rule: Rule
+    let specificity: Int
+    let order: Int
+  }
+
+  init(_ city: City, _ numbers: CityNumbers, _ platforms: Platforms) {
+    self.city = city
+    self.numbers = numbers
+    self.platforms = platforms
+  }
+
+  func add(to tables: inout NetworkTables) {
+    let candidates = candidates()
+    var byStations: [Int64: [Candidate]] = [:]
+    var walks: [Int32: Set<Int32>] = [:]
+    for candidate in candidates {
+      guard let from = numbers.stations[candidate.transfer.from.station],
+        let to = numbers.stations[candidate.transfer.to.station]
+      else { continue }
+      byStations[Int64(from) << 32 | Int64(to), default: []].append(candidate)
+      if from != to { walks[from, default: []].insert(to) }
+    }
+    var byStation: [Int32: [Int32]] = [:]
+    for (number, platform) in platforms.all.enumerated() {
+      byStation[platform.station, default: []].append(Int32(number))
+    }
+    var sets: [[Rule]: Int32] = [:]
+    let standard = Rule(
+      service: -1, from: NoMoment.tooLate, until: NoMoment.never,
+      seconds: Int32(clamping: max(0, city.defaults.transferSeconds)), metres: -1, stairs: -1)
+    for left in platforms.all {
+      let stations = [left.station] + (walks[left.station] ?? []).sorted()
+      for station in stations {
+        let rules = byStations[Int64(left.station) << 32 | Int64(station)] ?? []
+        for boarded in byStation[station] ?? [] {
+          var set = rules.filter { applies($0.transfer, left, platforms.all[Int(boarded)]) }.map(\.rule)
+          if station == left.station { set.append(standard) }
+          if set.isEmpty { continue }
+          if let end = set.firstIndex(where: \.isAlways) { set.removeSubrange((end + 1)...) }
+          let number = sets[set] ?? Self.add(set, to: &tables)
+          sets[set] = number
+          tables.changeTarget.append(boarded)
+          tables.changeRules.append(number)
+        }
+      }
+      tables.changeStart.append(Int32(tables.changeTarget.count))
+    }
+  }
+
+  /// All rules that hold between platforms, the most specific first; of as specific ones those with a window, then the
+  /// order of the data.
+  private func candidates() -> [Candidate] {
+    var result: [Candidate] = []
+    for (order, transfer) in city.transfers.enumerated() {
+      guard transfer.kind != .inSeat, transfer.from.trip == nil, transfer.to.trip == nil else { continue }
+      let service = transfer.window?.service
+      let number = service.map { numbers.services[$0] ?? -2 } ?? -1
+      if number == -2 { continue }
+      let rule = Rule(
+        service: number, from: transfer.window?.from.map { Int32(clamping: $0.seconds) } ?? NoMoment.tooLate,
+        until: transfer.window?.until.map { Int32(clamping: $0.seconds) } ?? NoMoment.never,
+        seconds: transfer.kind == .forbidden ? -1 : Int32(clamping: max(0, transfer.seconds)),
+        metres: Int32(clamping: transfer.metres ?? -1), stairs: Int32(clamping: transfer.stairs ?? -1))
+      result.append(
+        Candidate(
+          transfer: transfer, rule: rule,
+          specificity: Self.specificity(transfer.from) + Self.specificity(transfer.to), order: order))
+    }
+    return result.sorted {
+      if $0.specificity != $1.specificity { return $0.specificity > $1.specificity }
+      if $0.rule.isAlways != $1.rule.isAlways { return $1.rule.isAlways }
+      return $0.order < $1.order
+    }
+  }
+
+  private static func specificity(_ end: Transfer.End) -> Int {
+    (end.direction != nil || end.platformID != nil ? 2 : 0) + (end.line != nil ? 1 : 0)
+  }
+
+  private func applies(_ transfer: Transfer, _ left: Platforms.Platform, _ boarded: Platforms.Platform) -> Bool {
+    matches(transfer.from, left) && matches(transfer.to, boarded)
+  }
+
+  private func matches(_ end: Transfer.End, _ platform: Platforms.Platform) -> Bool {
+    if let line = end.line, numbers.lines[line] != platform.line { return false }
+    if let direction = end.direction, direction != platform.direction { return false }
+    if let id = end.platformID, id != platform.platformID { return false }
+    return true
+  }
+
+  private static func add(_ set: [Rule], to tables: inout NetworkTables) -> Int32 {
+    for rule in set {
+      tables.ruleService.append(rule.service)
+      tables.ruleFrom.append(rule.from)
+      tables.ruleUntil.append(rule.until)
+      tables.ruleSeconds.append(rule.seconds)
+      tables.ruleMetres.append(rule.metres)
+      tables.ruleStairs.append(rule.stairs)
+    }
+    tables.ruleStart.append(Int32(tables.ruleSeconds.count))
+    return Int32(tables.ruleStart.count - 2)
+  }
+}

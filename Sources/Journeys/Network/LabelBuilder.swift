@@ -1,0 +1,121 @@
+internal import JourneyPlanner
+internal import TransitModel
+
+/// Makes the planner's labels of a city: names in all its languages, and the keys they are found by.
+struct LabelBuilder {
+  private let city: City
+  private let numbers: CityNumbers
+  private var tables = LabelTables()
+  private var texts: [[UInt8]: Int32] = [[]: 0]
+
+  init(_ city: City, _ numbers: CityNumbers) {
+    self.city = city
+    self.numbers = numbers
+  }
+
+  mutating func labels() -> LabelTables {
+    tables.city = text(city.id.rawValue)
+    tables.currency = text(city.currency.code)
+    tables.currencyDecimals = Int32(city.currency.decimals)
+    tables.preference = Int32(
+      City.Defaults.Preference.allCases.firstIndex(of: city.defaults.preference) ?? 0)
+    for language in city.languages { tables.languages.append(text(language.rawValue)) }
+    addStations()
+    addLines()
+    for service in city.services { tables.serviceID.append(text(service.id.rawValue)) }
+    addTaxi()
+    addKeys()
+    return tables
+  }
+
+  private mutating func text(_ string: String?) -> Int32 {
+    let bytes = Array((string ?? "").utf8)
+    return text(bytes)
+  }
+
+  private mutating func text(_ bytes: [UInt8]) -> Int32 {
+    if let known = texts[bytes] { return known }
+    let number = Int32(tables.textStart.count - 1)
+    tables.textBytes += bytes
+    tables.textStart.append(Int32(tables.textBytes.count))
+    texts[bytes] = number
+    return number
+  }
+
+  private mutating func names(_ name: LocalizedText?) -> [Int32] {
+    city.languages.map { text(name?.text(for: $0)) }
+  }
+
+  private mutating func addStations() {
+    for station in city.stations {
+      tables.stationID.append(text(station.id.rawValue))
+      tables.stationName += names(station.name)
+      tables.stationQualifier += names(station.qualifier)
+      add(station.coordinate)
+    }
+    for place in city.places {
+      tables.placeID.append(text(place.id.rawValue))
+      tables.placeName += names(place.name)
+      tables.placeStation.append(place.station.flatMap { numbers.stations[$0] } ?? -1)
+      add(place.coordinate)
+    }
+  }
+
+  private mutating func add(_ coordinate: Coordinate?) {
+    tables.latitude.append(coordinate.map { Self.millionths($0.latitude) } ?? NoMoment.never)
+    tables.longitude.append(coordinate.map { Self.millionths($0.longitude) } ?? NoMoment.never)
+  }
+
+  private static func millionths(_ degrees: Double) -> Int32 { Int32((degrees * 1_000_000).rounded()) }
+
+  private mutating func addLines() {
+    for line in city.lines {
+      tables.lineID.append(text(line.id.rawValue))
+      tables.lineShortName.append(text(line.shortName))
+      tables.lineName += names(line.name)
+      tables.lineColor.append(Self.number(line.color))
+      tables.lineLabelColor.append(Self.number(line.labelColor))
+    }
+    for entry in numbers.patterns {
+      let line = city.lines[entry.line]
+      let pattern = entry.pattern
+      tables.patternID.append(text(pattern.id.rawValue))
+      tables.patternDirection.append(text(pattern.direction.rawValue))
+      tables.patternHeadsign += names(headsign(of: pattern, on: line))
+      let whole = WholeLine(of: pattern.direction, on: line)
+      tables.patternRunsWholeLine.append(whole?.isRun(by: pattern) == true ? 1 : 0)
+    }
+  }
+
+  /// What trains show: their own text, else the direction's where they run the whole line, else their terminus.
+  private func headsign(of pattern: ServicePattern, on line: Line) -> LocalizedText? {
+    if let own = pattern.headsign { return own }
+    let direction = line.directions.first { $0.id == pattern.direction }
+    if let shown = direction?.headsign, WholeLine(of: pattern.direction, on: line)?.isRun(by: pattern) == true {
+      return shown
+    }
+    return pattern.terminus.flatMap { numbers.stations[$0] }.map { city.stations[Int($0)].name }
+  }
+
+  private static func number(_ color: LineColor) -> Int32 {
+    Int32(color.red) << 16 | Int32(color.green) << 8 | Int32(color.blue)
+  }
+
+  private mutating func addTaxi() {
+    guard let taxi = city.taxi else { return }
+    tables.taxi = [
+      taxi.baseFare.minorUnits, taxi.baseMetres, taxi.perKilometre.minorUnits, taxi.nightPermille,
+      taxi.nightFrom?.seconds ?? 0, taxi.nightUntil?.seconds ?? 0, taxi.detourPermille,
+    ].map { Int32(clamping: min(max($0, 0), 10_000_000)) }
+  }
+
+  private mutating func addKeys() {
+    var keys = NameKeys(city).keys
+    keys.sort { $0.precedes($1) }
+    for key in keys {
+      tables.keyText.append(text(key.text))
+      tables.keyRank.append(key.rank)
+      tables.keyOf.append(key.thing)
+    }
+  }
+}

@@ -1,0 +1,215 @@
+import TransitModel
+
+/// Answers by trying everything: every train, every stop, every change. It knows the city only and shares no code with
+/// the planner.
+struct Oracle {
+  /// A train on one day.
+  struct Train {
+    let trip: Trip
+    let pattern: ServicePattern
+    let date: CalendarDate
+    let shift: Int
+    /// The train it goes on as.
+    var next: Int?
+
+    func arrival(_ stop: Int) -> Int { trip.stopTimes[stop].arrival.seconds + shift }
+    func departure(_ stop: Int) -> Int { trip.stopTimes[stop].departure.seconds + shift }
+  }
+
+  let city: City
+  let date: CalendarDate
+  private(set) var trains: [Train] = []
+
+  /// The trains of the service days `dates`, seen from `date`.
+  init(_ city: City, date: CalendarDate, dates: [CalendarDate]) {
+    self.city = city
+    self.date = date
+    for day in dates {
+      let shift = (day.dayNumber - date.dayNumber) * 86_400
+      for trip in allTrips() {
+        guard let service = city.services.first(where: { $0.id == trip.service }), service.holds(on: day),
+          let line = city.lines.first(where: { $0.id == trip.line }),
+          let pattern = line.pattern(trip.pattern)
+        else { continue }
+        trains.append(Train(trip: trip, pattern: pattern, date: day, shift: shift))
+      }
+    }
+    link()
+  }
+
+  /// The city's trips, and those that its headways stand for.
+  private func allTrips() -> [Trip] {
+    var trips = city.trips
+    for line in city.lines {
+      for band in line.headways {
+        guard let pattern = line.pattern(band.pattern) else { continue }
+        var start = band.from.seconds
+        while start < band.until.seconds {
+          var time = start
+          var stopTimes: [StopTime] = []
+          for (index, stop) in pattern.stops.enumerated() {
+            if index > 0 { time += stop.seconds ?? 0 }
+            stopTimes.append(StopTime(ServiceTime(seconds: time)))
+          }
+          trips.append(
+            Trip(
+              id: TripID("\(line.id) \(pattern.id) \(start)"), line: line.id, pattern: pattern.id,
+              service: band.service, stopTimes: stopTimes))
+          start += band.seconds
+        }
+      }
+    }
+    return trips
+  }
+
+  private mutating func link() {
+    for a in trains.indices {
+      guard let block = trains[a].trip.block else { continue }
+      let rest = trains.indices.filter { b in
+        trains[b].trip.block == block && trains[b].trip.service == trains[a].trip.service
+          && trains[b].date == trains[a].date
+      }.sorted { x, y in key(x) < key(y) }
+      guard let place = rest.firstIndex(of: a), place + 1 < rest.count else { continue }
+      let b = rest[place + 1]
+      if trains[a].pattern.stops.last?.station == trains[b].pattern.stops.first?.station,
+        trains[a].arrival(trains[a].pattern.stops.count - 1) <= trains[b].departure(0)
+      {
+        trains[a].next = b
+      }
+    }
+  }
+
+  private func key(_ train: Int) -> (Int, Int, Int) {
+    (trains[train].departure(0), trains[train].arrival(trains[train].pattern.stops.count - 1), train)
+  }
+
+  func isOpen(_ station: StationID, _ line: LineID) -> Bool {
+    let stationState = city.stations.first { $0.id == station }?.status.state(on: date)
+    let lineState = city.lines.first { $0.id == line }?.status.state(on: date)
+    return stationState == .open && lineState == .open
+  }
+
+  func mayBoard(_ train: Int, _ stop: Int) -> Bool {
+    let pattern = trains[train].pattern
+    return stop < pattern.stops.count - 1 && pattern.stops[stop].mayBoard
+      && isOpen(pattern.stops[stop].station, trains[train].trip.line)
+  }
+
+  func mayAlight(_ train: Int, _ stop: Int) -> Bool {
+    let pattern = trains[train].pattern
+    return stop > 0 && pattern.stops[stop].mayAlight && isOpen(pattern.stops[stop].station, trains[train].trip.line)
+  }
+
+  /// How long the change from a train at a stop to another train at a stop takes; nothing where it is not possible.
+  func change(_ a: Int, _ stopA: Int, _ b: Int, _ stopB: Int) -> Int? {
+    let (left, boarded) = (trains[a], trains[b])
+    let (from, to) = (left.pattern.stops[stopA].station, boarded.pattern.stops[stopB].station)
+    let moment = left.trip.stopTimes[stopA].arrival
+    var best: (rank: (Int, Int, Int), transfer: Transfer)?
+    for (order, rule) in city.transfers.enumerated() {
+      guard rule.from.station == from, rule.to.station == to,
+        rule.from.line == nil || rule.from.line == left.trip.line,
+        rule.to.line == nil || rule.to.line == boarded.trip.line,
+        rule.from.direction == nil || rule.from.direction == left.pattern.direction,
+        rule.to.direction == nil || rule.to.direction == boarded.pattern.direction
+      else { continue }
+      if let window = rule.window {
+        if let from = window.from, moment < from { continue }
+        if let until = window.until, moment >= until { continue }
+        if let id = window.service, city.services.first(where: { $0.id == id })?.holds(on: left.date) != true {
+          continue
+        }
+      }
+      let detail = [rule.from, rule.to].reduce(0) {
+        $0 + ($1.direction != nil ? 3 : $1.line != nil ? 1 : 0)
+      }
+      let hasWindow = rule.window.map { $0.from != nil || $0.until != nil || $0.service != nil } ?? false
+      let rank = (-detail, hasWindow ? 0 : 1, order)
+      if best.map({ rank < $0.rank }) ?? true { best = (rank, rule) }
+    }
+    if let best { return best.transfer.kind == .forbidden ? nil : best.transfer.seconds }
+    return from == to ? city.defaults.transferSeconds : nil
+  }
+
+  /// Where a rider may board and leave, with seconds on foot.
+  struct Ends {
+    let from: [(station: StationID, seconds: Int)]
+    let to: [(station: StationID, seconds: Int)]
+  }
+
+  /// The earliest arrival with at most 1, 2, … `rides` rides, leaving at `moment` or later.
+  func arrivals(_ ends: Ends, departing moment: Int, rides: Int) -> [Int?] {
+    var alighted: [(train: Int, stop: Int)] = []
+    var best: Int?
+    var result: [Int?] = []
+    for ride in 1...rides {
+      var onBoard: [[Bool]] = trains.map { Array(repeating: false, count: $0.pattern.stops.count) }
+      for train in trains.indices {
+        for stop in onBoard[train].indices where mayBoard(train, stop) {
+          let departure = trains[train].departure(stop)
+          if ride == 1 {
+            let station = trains[train].pattern.stops[stop].station
+            onBoard[train][stop] = ends.from.contains { $0.station == station && moment + $0.seconds <= departure }
+          } else {
+            onBoard[train][stop] = alighted.contains { event in
+              change(event.train, event.stop, train, stop).map {
+                trains[event.train].arrival(event.stop) + $0 <= departure
+              } ?? false
+            }
+          }
+        }
+      }
+      alighted = alightings(onBoard)
+      for event in alighted {
+        let station = trains[event.train].pattern.stops[event.stop].station
+        for end in ends.to where end.station == station {
+          best = min(best ?? .max, trains[event.train].arrival(event.stop) + end.seconds)
+        }
+      }
+      result.append(best)
+    }
+    return result
+  }
+
+  /// Everywhere riders can leave who boarded there, staying on through trains as far as they go.
+  private func alightings(_ boarded: [[Bool]]) -> [(train: Int, stop: Int)] {
+    var reached: [[Bool]] = boarded.map { $0.map { _ in false } }
+    for start in boarded.indices {
+      guard let first = boarded[start].firstIndex(of: true) else { continue }
+      var (train, from, steps) = (start, first, 0)
+      while steps <= trains.count {
+        for stop in boarded[train].indices where stop > from { reached[train][stop] = true }
+        guard let next = trains[train].next else { break }
+        (train, from, steps) = (next, 0, steps + 1)
+      }
+    }
+    var result: [(train: Int, stop: Int)] = []
+    for train in reached.indices {
+      for stop in reached[train].indices where reached[train][stop] && mayAlight(train, stop) {
+        result.append((train, stop))
+      }
+    }
+    return result
+  }
+
+  /// Every moment at which leaving the origin may make a difference, latest first.
+  func departures(_ ends: Ends) -> [Int] {
+    var moments: Set<Int> = []
+    for train in trains.indices {
+      for stop in trains[train].pattern.stops.indices where mayBoard(train, stop) {
+        for end in ends.from where end.station == trains[train].pattern.stops[stop].station {
+          moments.insert(trains[train].departure(stop) - end.seconds)
+        }
+      }
+    }
+    return moments.sorted(by: >)
+  }
+
+  /// The latest departure that arrives by `deadline` with at most so many rides.
+  func latestDeparture(_ ends: Ends, arrivingBy deadline: Int, rides: Int) -> Int? {
+    departures(ends).first { departure in
+      let arrivals = arrivals(ends, departing: departure, rides: rides)
+      return (arrivals.last ?? nil).map { $0 <= deadline } ?? false
+    }
+  }
+}

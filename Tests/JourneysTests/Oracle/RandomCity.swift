@@ -1,0 +1,183 @@
+import Testing
+import TransitModel
+
+/// Random numbers that are the same on every machine (SplitMix64).
+struct SeededRandom: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
+
+  mutating func chance(_ percent: Int) -> Bool { number(1...100) <= percent }
+}
+
+/// A small city with everything the planner has to get right, different for every seed.
+struct RandomCity {
+  private var random: SeededRandom
+  private(set) var city: City
+  private var stationCount = 0
+
+  init(seed: UInt64) throws {
+    random = SeededRandom(seed: seed)
+    city = City(
+      id: "random", name: LocalizedText("Random", "en"), timeZone: "UTC",
+      currency: try #require(Currency(code: "EUR")), languages: ["en"])
+    city.defaults = City.Defaults(transferSeconds: random.number(0...3) * 60)
+    addServices()
+    addStations()
+    for number in 1...random.number(2...4) { addLine(number) }
+    addTransfers()
+  }
+
+  private mutating func addServices() {
+    let removed = random.chance(30) ? [CalendarDate("2026-09-07")].compactMap { $0 } : []
+    city.services = [
+      ServiceCalendar(
+        id: "weekday", name: LocalizedText("Weekdays", "en"),
+        weekdays: [.monday, .tuesday, .wednesday, .thursday, .friday], removed: removed),
+      ServiceCalendar(
+        id: "weekend", name: LocalizedText("Weekends", "en"), weekdays: [.saturday, .sunday], added: removed),
+    ]
+  }
+
+  private mutating func addStations() {
+    stationCount = random.number(4...7)
+    city.stations = (0..<stationCount).map { Station(id: StationID("s\($0)"), name: LocalizedText("S\($0)", "en")) }
+    if random.chance(20) {
+      let state: Status.State = random.chance(50) ? .closed : .passing
+      city.stations[random.number(0...(stationCount - 1))].status = Status(state)
+    }
+  }
+
+  private mutating func addLine(_ number: Int) {
+    var line = Line(
+      id: LineID("l\(number)"), shortName: "\(number)", name: LocalizedText("Line \(number)", "en"), color: .black)
+    if random.chance(5) { line.status = Status(.closed) }
+    var ids = Array(0..<stationCount).shuffled(using: &random).prefix(random.number(2...min(5, stationCount))).map {
+      StationID("s\($0)")
+    }
+    if ids.count > 2, random.chance(25) { ids.append(ids[0]) }
+    if ids.count > 3, random.chance(10) { ids[3] = ids[1] }
+    for (name, stops) in [("out", ids), ("back", Array(ids.reversed()))] {
+      line.directions.append(Direction(id: DirectionID(name), name: LocalizedText(name, "en")))
+      addPatterns(name, stops, to: &line)
+      if random.chance(25) { break }
+    }
+    let headway = random.chance(15)
+    city.lines.append(line)
+    if headway { addHeadways(number - 1) } else { addTrips(line) }
+  }
+
+  private mutating func addPatterns(_ name: String, _ stations: [StationID], to line: inout Line) {
+    var stops = stations.map { ServicePattern.Stop($0) }
+    for index in stops.indices {
+      if random.chance(8) { stops[index].mayBoard = false }
+      if random.chance(8) { stops[index].mayAlight = false }
+    }
+    for index in stops.indices.dropFirst() {
+      stops[index].metres = random.number(300...3000)
+      stops[index].seconds = random.number(1...6) * 60
+    }
+    line.patterns.append(ServicePattern(id: PatternID(name), direction: DirectionID(name), stops: stops))
+    guard stops.count > 2, random.chance(60) else { return }
+    let cut = random.chance(50) ? Array(stops.dropLast()) : Array(stops.dropFirst())
+    line.patterns.append(
+      ServicePattern(id: PatternID(name + "-short"), direction: DirectionID(name), kind: .short, stops: cut))
+  }
+
+  private mutating func addHeadways(_ line: Int) {
+    for pattern in city.lines[line].patterns {
+      let from = random.number(5...24) * 3600
+      city.lines[line].headways.append(
+        Headway(
+          pattern: pattern.id, service: "weekday", from: ServiceTime(seconds: from),
+          until: ServiceTime(seconds: from + random.number(1...4) * 600), seconds: random.number(3...10) * 60))
+    }
+  }
+
+  /// Trains between 22:00 and 27:00, so that days overlap and last trains bind; a few early ones.
+  private mutating func addTrips(_ line: Line) {
+    let service: [ServiceID] = ["weekday", "weekend"]
+    for pattern in line.patterns {
+      for number in 1...random.number(1...4) {
+        var time = random.chance(15) ? random.number(0...120) * 60 : 79_200 + random.number(0...300) * 60
+        var stopTimes: [StopTime] = []
+        for _ in pattern.stops {
+          let wait = random.chance(20) ? 60 : 0
+          stopTimes.append(
+            StopTime(arrival: ServiceTime(seconds: time), departure: ServiceTime(seconds: time + wait)))
+          time += wait + random.number(random.chance(5) ? 0...0 : 1...6) * 60
+        }
+        city.trips.append(
+          Trip(
+            id: TripID("\(line.id)-\(pattern.id)-\(number)"), line: line.id, pattern: pattern.id,
+            service: service[random.number(0...3) / 3], block: random.chance(40) ? "b\(random.number(1...2))" : nil,
+            stopTimes: stopTimes))
+      }
+    }
+    if random.chance(60) { addContinuations(of: line) }
+  }
+
+  /// Trains that go on from where another one ends.
+  private mutating func addContinuations(of line: Line) {
+    for (index, trip) in city.trips.enumerated() where trip.line == line.id && random.chance(40) {
+      guard let end = trip.stopTimes.last?.arrival.seconds,
+        let last = line.pattern(trip.pattern)?.stops.last?.station
+      else { continue }
+      let candidates = city.lines.filter(\.headways.isEmpty).flatMap { other in
+        other.patterns.filter { $0.stops.first?.station == last }.map { (other.id, $0) }
+      }
+      guard let (lineID, pattern) = candidates.randomElement(using: &random) else { continue }
+      let block = "c\(index)-\(line.id)"
+      var time = end + random.number(0...2) * 60
+      let stopTimes = pattern.stops.map { _ in
+        defer { time += random.number(1...6) * 60 }
+        return StopTime(ServiceTime(seconds: time))
+      }
+      city.trips[index] = Trip(
+        id: trip.id, line: trip.line, pattern: trip.pattern, service: trip.service, block: block,
+        stopTimes: trip.stopTimes)
+      city.trips.append(
+        Trip(
+          id: TripID("\(trip.id)-on"), line: lineID, pattern: pattern.id, service: trip.service, block: block,
+          stopTimes: stopTimes))
+    }
+  }
+
+  private mutating func addTransfers() {
+    for _ in 0..<random.number(0...8) {
+      let from = StationID("s\(random.number(0...(stationCount - 1)))")
+      let to = random.chance(65) ? from : StationID("s\(random.number(0...(stationCount - 1)))")
+      let kinds: [Transfer.Kind] = [.minimum, .minimum, .minimum, .minimum, .forbidden, .timed]
+      city.transfers.append(
+        Transfer(
+          from: end(at: from), to: end(at: to), kind: kinds[random.number(0...5)], seconds: random.number(0...10) * 60,
+          window: random.chance(50) ? window() : nil))
+    }
+  }
+
+  private mutating func end(at station: StationID) -> Transfer.End {
+    guard random.chance(60), let line = city.lines.randomElement(using: &random) else {
+      return Transfer.End(station: station)
+    }
+    let direction = random.chance(40) ? line.directions.randomElement(using: &random)?.id : nil
+    return Transfer.End(station: station, line: line.id, direction: direction)
+  }
+
+  private mutating func window() -> Transfer.Window {
+    let edge = ServiceTime(seconds: 79_200 + random.number(0...300) * 60)
+    let service: ServiceID? = random.chance(25) ? (random.chance(50) ? "weekday" : "weekend") : nil
+    if random.chance(33) { return Transfer.Window(service: service, until: edge) }
+    if random.chance(50) { return Transfer.Window(service: service, from: edge) }
+    return Transfer.Window(service: service, from: edge, until: edge + random.number(1...60) * 60)
+  }
+}
