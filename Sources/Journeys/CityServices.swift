@@ -25,6 +25,14 @@ public struct CityServices: Sendable {
     lineOrder = city.lines.map(\.id)
   }
 
+  /// Which stops of a trip count as trains of a station.
+  public enum Counting: Hashable, Sendable {
+    /// Those where riders can board: what a rider wants to know.
+    case departures
+    /// All of them, the last stop with its arrival where the train does not go on in the same direction.
+    case everyStop
+  }
+
   /// A trip and what its times rest on.
   struct KnownTrip: Sendable {
     let trip: Trip
@@ -40,7 +48,9 @@ public struct CityServices: Sendable {
   /// The services of one station: on `date` only those of its kinds of day, else all.
   ///
   /// A station that is closed or passed then (or for good, without a date) has none, and neither has a line.
-  public func services(at station: StationID, on date: CalendarDate? = nil) -> StationServices {
+  public func services(
+    at station: StationID, on date: CalendarDate? = nil, counting: Counting = .departures
+  ) -> StationServices {
     guard let found = city.stations.first(where: { $0.id == station }), !found.status.isOutOfUse(on: date) else {
       return StationServices(station: station, rows: [])
     }
@@ -50,7 +60,7 @@ public struct CityServices: Sendable {
       guard let trips = lines[id], trips.visits[station] != nil, !trips.line.status.isOutOfUse(on: date) else {
         continue
       }
-      rows += trips.rows(at: station, services: services.map(\.id))
+      rows += trips.rows(at: station, services: services.map(\.id), counting: counting)
     }
     return StationServices(station: station, rows: rows)
   }

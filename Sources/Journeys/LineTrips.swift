@@ -7,6 +7,15 @@ struct LineTrips: Sendable {
   let visits: [StationID: [Visit]]
   private let trips: [PatternID: [CityServices.KnownTrip]]
   private let stations: [StationID: Station]
+  private let starts: Set<Start>
+
+  /// Where a trip of a block begins.
+  private struct Start: Hashable, Sendable {
+    let block: String
+    let service: ServiceID
+    let direction: DirectionID
+    let time: ServiceTime
+  }
 
   /// One stop of one pattern.
   struct Visit: Sendable {
@@ -20,6 +29,13 @@ struct LineTrips: Sendable {
     var byPattern: [PatternID: [CityServices.KnownTrip]] = [:]
     for trip in trips { byPattern[trip.trip.pattern, default: []].append(trip) }
     self.trips = byPattern
+    starts = Set(
+      trips.compactMap { known in
+        guard let block = known.trip.block, let time = known.trip.stopTimes.first?.departure,
+          let direction = line.pattern(known.trip.pattern)?.direction
+        else { return nil }
+        return Start(block: block, service: known.trip.service, direction: direction, time: time)
+      })
     var visits: [StationID: [Visit]] = [:]
     for (number, pattern) in line.patterns.enumerated() {
       for (stop, at) in pattern.stops.enumerated() {
@@ -29,17 +45,21 @@ struct LineTrips: Sendable {
     self.visits = visits
   }
 
-  func rows(at station: StationID, services: [ServiceID]) -> [StationServices.Row] {
+  func rows(
+    at station: StationID, services: [ServiceID], counting: CityServices.Counting
+  ) -> [StationServices.Row] {
     var found: [DirectionID: [ServiceID: [TimetableKind: [CityServices.Found]]]] = [:]
     for visit in visits[station] ?? [] {
       let pattern = line.patterns[visit.pattern]
-      guard visit.stop < pattern.stops.count - 1, pattern.stops[visit.stop].mayBoard,
+      let isLast = visit.stop == pattern.stops.count - 1
+      guard counting == .everyStop || (!isLast && pattern.stops[visit.stop].mayBoard),
         let whole = WholeLine(of: pattern.direction, on: line), let terminus = pattern.terminus
       else { continue }
       for known in trips[pattern.id] ?? [] where visit.stop < known.trip.stopTimes.count {
+        if isLast && goesOn(known.trip, pattern.direction) { continue }
         let at = known.trip.stopTimes[visit.stop]
         let departure = Departure(
-          time: at.departure, terminus: terminus, isShortTurn: whole.endsEarly(pattern), pattern: pattern.id,
+          time: at.departure, terminus: terminus, isShortTurn: !whole.isRun(by: pattern), pattern: pattern.id,
           trip: known.trip.id, isApproximate: at.isApproximate, headwaySeconds: known.trip.headwaySeconds)
         found[pattern.direction, default: [:]][known.trip.service, default: [:]][known.kind, default: []].append(
           CityServices.Found(departure: departure, runsWholeLine: whole.isRun(by: pattern)))
@@ -48,6 +68,12 @@ struct LineTrips: Sendable {
     return line.directions.flatMap { direction in
       services.compactMap { service in row(direction.id, service, found[direction.id]?[service] ?? [:]) }
     }
+  }
+
+  /// Whether the same train makes a further trip on this line in this direction from where the trip ends.
+  private func goesOn(_ trip: Trip, _ direction: DirectionID) -> Bool {
+    guard let block = trip.block, let end = trip.stopTimes.last?.arrival else { return false }
+    return starts.contains(Start(block: block, service: trip.service, direction: direction, time: end))
   }
 
   /// One row: the most certain kind of departures that there is names it.

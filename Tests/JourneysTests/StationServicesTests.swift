@@ -62,15 +62,21 @@ private func trip(_ line: LineID, _ pattern: PatternID, _ id: TripID, _ times: [
     #expect(row.headways.map(\.hour) == [5, 22, 23])
   }
 
+  @Test func everyStopCountsArrivalsToo() throws {
+    let row = try #require(CityServices(try city()).services(at: "d", counting: .everyStop).rows.first)
+    #expect(row.last.time == ServiceTime("23:20"))
+    #expect(row.trips == 3)
+  }
+
   @Test func aTerminusHasNoRowForTrainsThatEndThere() throws {
     #expect(CityServices(try city()).services(at: "d").rows.isEmpty)
   }
 
-  @Test func onARingOnlyAWholeLapIsTheWholeLine() throws {
+  @Test func onARingALapThatClosesRunsTheWholeLine() throws {
     let row = try #require(CityServices(try city()).services(at: "b").rows.first { $0.line == "2" })
     #expect(row.last.time == ServiceTime("23:00"))
     #expect(row.last.terminus == "a")
-    #expect(row.lastThrough?.time == ServiceTime("22:10"))
+    #expect(row.lastThrough?.time == ServiceTime("23:00"))
   }
 
   @Test func aDateShowsOnlyItsKindsOfDay() throws {
