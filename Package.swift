@@ -77,7 +77,7 @@ let package = Package(
     tests(
       of: "GuideCommands",
       ["metroguide", "TransitModel", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
-    tests(of: "CityFiles", ["TransitModel"]),
+    tests(of: "CityFiles", ["TransitModel", "Geometry"]),
     tests(of: "GTFS", ["TransitModel", "CArchive"]),
   ]
 )

@@ -6,15 +6,17 @@ public enum Suggestion {
   }
 
   /// The candidate with the smallest edit distance to `text`, letters of either case being equal; the first by its bytes
-  /// where several are as near, nothing where even the nearest differs in more than a third of its characters.
+  /// where several are as near, nothing where even the nearest differs in more than a third of its characters. A word
+  /// that `text` begins, with three letters or more, is near.
   public static func nearest(to text: String, among candidates: some Sequence<String>) -> String? {
     let wanted = Array(text.lowercased().unicodeScalars.prefix(64))
     let limit = max(1, wanted.count / 3)
     var best: (distance: Int, text: String)?
     for candidate in candidates {
       let scalars = Array(candidate.lowercased().unicodeScalars.prefix(64))
-      guard abs(scalars.count - wanted.count) <= limit else { continue }
-      let distance = distance(wanted, scalars)
+      guard abs(scalars.count - wanted.count) <= limit || scalars.starts(with: wanted) else { continue }
+      let isBeginning = wanted.count >= 3 && scalars.starts(with: wanted)
+      let distance = isBeginning ? 1 : distance(wanted, scalars)
       guard distance <= limit, distance < scalars.count else { continue }
       if let found = best, (found.distance, found.text) <= (distance, candidate) { continue }
       best = (distance, candidate)

@@ -40,10 +40,15 @@ extension ReadingContext {
   /// The languages the city lists; without a list those of its name, in their order.
   fileprivate mutating func readLanguages(_ map: YAMLMap) {
     var tags: [LanguageTag] = []
+    var isComplete = true
     if let cursor = map["languages"] {
       for item in cursor.list(orOne: true) ?? [] {
-        guard let text = item.text("a language tag") else { continue }
+        guard let text = item.text("a language tag") else {
+          isComplete = false
+          continue
+        }
         guard text.isLanguageTag else {
+          isComplete = false
           item.report(
             "bad-language", "\(text.quoted) is no language tag", found: text,
             expected: "a language tag such as \"en\" or \"zh-Hans\"")
@@ -62,7 +67,7 @@ extension ReadingContext {
     }
     guard !tags.isEmpty else { return }
     languages = tags
-    knowsLanguages = true
+    knowsLanguages = isComplete
   }
 
   /// The currency; a city without one has no money in it ("XXX" in ISO 4217).

@@ -61,7 +61,10 @@ struct CityReader {
       registry.isComplete = false
       return []
     }
-    return LineReader(context: context).lines(root, registry: &registry)
+    var reader = LineReader(context: context)
+    let lines = reader.lines(root, registry: &registry)
+    context.brokenLines = reader.brokenLines
+    return lines
   }
 
   private func transferReader(_ lines: [Line]) -> TransferReader {

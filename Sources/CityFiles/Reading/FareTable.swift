@@ -133,7 +133,7 @@ struct FareTable {
           item.report(
             "duplicate-fare", first, "the fare from \(ends.from.quoted) to \(ends.to.quoted) stands twice",
             found: fare.decimal, expected: "each fare once")
-          continue
+          break
         }
         places[ends] = map.location
         result.append((ends.from, ends.to, fare))

@@ -3,28 +3,32 @@ internal import TransitModel
 /// Reads `lines.yaml`.
 struct LineReader {
   let context: ReadingContext
+  /// Lines of whose patterns not all could be read.
+  private(set) var brokenLines: Set<LineID> = []
   private var log: FindingLog { context.log }
 
   init(context: ReadingContext) { self.context = context }
 
   /// The lines of the list; their ids go into `registry`.
-  func lines(_ root: YAMLCursor, registry: inout Registry<LineID>) -> [Line] {
+  mutating func lines(_ root: YAMLCursor, registry: inout Registry<LineID>) -> [Line] {
     guard let items = root.list() else {
       registry.isComplete = false
       return []
     }
-    return items.compactMap { item in
-      guard let map = item.map(Forms.line) else { return nil }
+    var lines: [Line] = []
+    for item in items {
+      guard let map = item.map(Forms.line) else { continue }
       guard let idCursor = map.required("id", of: "a line"), let id: LineID = idCursor.id() else {
-        registry.isComplete = registry.isComplete && map["id"] != nil
-        return nil
+        registry.isComplete = false
+        continue
       }
       registry.add(id, at: idCursor.location, log: log)
-      return line(id, map)
+      lines.append(line(id, map))
     }
+    return lines
   }
 
-  private func line(_ id: LineID, _ map: YAMLMap) -> Line? {
+  private mutating func line(_ id: LineID, _ map: YAMLMap) -> Line {
     let owner = "line \(id.quoted)"
     let name = context.text(map.required("name", of: owner))
     let shortName = map["shortName"]?.text() ?? id.rawValue
@@ -44,6 +48,7 @@ struct LineReader {
     line.directions = self.directions(map, registry: &directions, owner)
     var patterns = PatternReader(context: context, owner: owner, directions: directions)
     line.patterns = patterns.patterns(map["patterns"])
+    if !patterns.isComplete || !directions.isComplete { brokenLines.insert(id) }
     let services = ServiceReader(context: context, owner: owner, patterns: patterns)
     line.headways = services.headways(map["headways"])
     line.firstLastTrains = services.firstLastTrains(map["firstLast"])

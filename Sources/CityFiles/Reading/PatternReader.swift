@@ -10,6 +10,8 @@ struct PatternReader {
   private(set) var registry = Registry<PatternID>("pattern")
   /// The patterns read so far.
   private(set) var patterns: [ServicePattern] = []
+  /// Whether all patterns of the list could be read; otherwise nobody can say that a train fits none.
+  private(set) var isComplete = true
   /// The first pattern of each direction; nothing behind one that could not be read.
   private var whole: [DirectionID: ServicePattern?] = [:]
 
@@ -27,6 +29,7 @@ struct PatternReader {
       guard let map = item.map(Forms.pattern) else { continue }
       guard let idCursor = map.required("id", of: "a pattern of \(owner)"), let id: PatternID = idCursor.id() else {
         registry.isComplete = false
+        isComplete = false
         continue
       }
       registry.add(id, at: idCursor.location, log: log)
@@ -42,7 +45,7 @@ struct PatternReader {
           id: id, direction: direction, name: name, kind: kind, headsign: headsign, stops: stops)
       }
       if let direction, whole[direction] == nil { whole[direction] = .some(pattern) }
-      if let pattern { patterns.append(pattern) }
+      if let pattern { patterns.append(pattern) } else { isComplete = false }
     }
     return patterns
   }

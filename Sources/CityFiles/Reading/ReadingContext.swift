@@ -16,6 +16,8 @@ struct ReadingContext {
   var stations = Registry<StationID>("station")
   /// The lines.
   var lines = Registry<LineID>("line")
+  /// Lines of whose patterns not all could be read: nothing can be said of their timetables' rows.
+  var brokenLines: Set<LineID> = []
 
   init(log: FindingLog) { self.log = log }
 }

@@ -17,7 +17,7 @@ struct StationReader {
     return items.compactMap { item in
       guard let map = item.map(Forms.station) else { return nil }
       guard let idCursor = map.required("id", of: "a station"), let id: StationID = idCursor.id() else {
-        registry.isComplete = registry.isComplete && map["id"] != nil
+        registry.isComplete = false
         return nil
       }
       registry.add(id, at: idCursor.location, log: log)

@@ -24,7 +24,8 @@ struct TimetableHeader {
   mutating func read(
     _ row: Row, _ source: CSVSource, _ name: TimetableName, _ patterns: [ServicePattern], _ context: ReadingContext
   ) -> Bool {
-    let known = Set(patterns.flatMap { $0.stops.map(\.station) })
+    let isBroken = context.brokenLines.contains(name.line.id)
+    let known = Set(isBroken ? context.stations.ids : patterns.flatMap { $0.stops.map(\.station) })
     var isFine = true
     width = row.cells.count
     for (index, cell) in row.cells.enumerated() {
@@ -42,18 +43,18 @@ struct TimetableHeader {
           stations.append(StationColumn(index: index, station: StationID(text)))
         } else {
           isFine = false
-          guard !patterns.isEmpty else { continue }
+          guard !known.isEmpty else { continue }
           report(text, at: source.location(of: cell), name, known, context)
         }
       }
     }
-    if patterns.isEmpty {
+    if patterns.isEmpty, !isBroken {
       context.log.error(
         "timetable-without-pattern", at: source.location(of: row),
         "direction \(name.direction.id.quoted) of line \(name.line.id.quoted) has a timetable and no pattern",
         .init(expected: "a pattern of the direction in lines.yaml"))
     }
-    return isFine && !patterns.isEmpty
+    return isFine && (isBroken || !patterns.isEmpty)
   }
 
   private func report(

@@ -8,6 +8,7 @@ struct TimetableReader {
   private var source: CSVSource
   private var header = TimetableHeader()
   private var fit: RowFit
+  private var isLineBroken = false
   private var row = Row()
   private var rowNumber = 0
   private var trips: [Trip] = []
@@ -34,6 +35,7 @@ struct TimetableReader {
     }
     guard header.read(row, source, name, fit.patterns, context) else { return [] }
     fit.columns = header.stations
+    isLineBroken = context.brokenLines.contains(name.line.id)
     while source.next(&row) {
       rowNumber += 1
       readTrip()
@@ -62,7 +64,7 @@ struct TimetableReader {
         .init(found: id, expected: "each trip once", related: [first]))
     }
     places[id] = place
-    guard let pattern = pattern(times, id: id, at: place), !times.isBroken else { return }
+    guard !isLineBroken, let pattern = pattern(times, id: id, at: place), !times.isBroken else { return }
     let block = text(header.block)
     if block != nil { blockPlaces[trips.count] = place }
     trips.append(

@@ -6,9 +6,9 @@ struct TransferReader {
   let lines: [LineID: Line]
 
   static let form = CSVTable.Form(
-    name: "transfer", required: ["from_station"],
+    name: "transfer", required: ["from_station", "seconds"],
     optional: [
-      "from_line", "from_direction", "to_station", "to_line", "to_direction", "seconds", "metres", "stairs", "kind",
+      "from_line", "from_direction", "to_station", "to_line", "to_direction", "metres", "stairs", "kind",
       "service", "start", "end", "step_free",
     ])
 
@@ -58,7 +58,8 @@ struct TransferReader {
 
   private func seconds(_ row: CSVTable, _ kind: Transfer.Kind?) -> Int? {
     if let cursor = row["seconds"] { return cursor.integer(in: 0...14_400) }
-    return kind == .minimum || kind == nil ? row.required("seconds").flatMap { $0.integer(in: 0...0) } : 0
+    if kind == .minimum { _ = row.required("seconds") }
+    return kind == .minimum ? nil : 0
   }
 
   private func end(_ row: CSVTable, _ side: String, station: StationID?) -> Transfer.End? {

@@ -8,6 +8,8 @@ struct YAMLFault {
   private let location: Finding.Location
   private let message: String
   private let hint: String?
+  /// Where the part that cannot be read begins: the bracket nobody closed.
+  private var related: [Finding.Location] = []
 
   init(_ error: any Error, text: MarkedText, file: String) {
     var code = "malformed-yaml"
@@ -18,6 +20,9 @@ struct YAMLFault {
     case YamlError.scanner(let context, let found, let mark, _), YamlError.parser(let context, let found, let mark, _),
       YamlError.composer(let context, let found, let mark, _):
       location = Finding.Location(file: file, line: mark.line, column: mark.column)
+      if let context, context.text.contains("flow") {
+        related = [Finding.Location(file: file, line: context.mark.line, column: context.mark.column)]
+      }
       problem = found
       if let context, context.text.contains("quoted scalar"),
         found.contains("end of stream") || found.contains("document")
@@ -43,7 +48,7 @@ struct YAMLFault {
   }
 
   func report(to log: FindingLog) {
-    log.error(code, at: location, message, .init(found: nil, expected: "YAML", hint: hint))
+    log.error(code, at: location, message, .init(found: nil, expected: "YAML", hint: hint, related: related))
   }
 
   private static func hint(for problem: String) -> String? {
