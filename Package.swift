@@ -56,7 +56,7 @@ let package = Package(
     room(
       "GuideCommands",
       [
-        "TransitModel", "CityFiles", "Scene", "CairoBackend", "ImageCodecs",
+        "TransitModel", "CityFiles", "GTFS", "Scene", "CairoBackend", "ImageCodecs",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]),

@@ -2,9 +2,9 @@
 public struct Finding: Hashable, Sendable {
   /// How bad it is.
   public enum Severity: String, CaseIterable, Hashable, Comparable, Sendable {
-    /// The city cannot be used.
+    /// The city cannot be used, or a part of it was lost.
     case error
-    /// It can, but something is off.
+    /// It can be used whole, but something is off.
     case warning
     /// Good to know.
     case info
@@ -82,7 +82,7 @@ extension Finding.Location: CustomStringConvertible {
 
 /// A city that can be used, or nothing, with everything that was found on the way.
 public struct Reading<Value: Sendable>: Sendable {
-  /// What was read; nothing when there was an error.
+  /// What was read; nothing when it cannot be used. A city folder with an error cannot, a feed may have lost a part.
   public let value: Value?
   /// What was found, in the order of files and lines.
   public let findings: [Finding]

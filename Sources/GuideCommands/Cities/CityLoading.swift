@@ -8,7 +8,7 @@ struct LoadedCity: Sendable {
   let place: CityPlace
   /// The city.
   let city: City
-  /// Warnings and hints; never errors.
+  /// Warnings and hints; errors only of a feed that can be used although a part of it was lost.
   let findings: [Finding]
 }
 
@@ -17,7 +17,8 @@ extension Session {
   func read(_ place: CityPlace) throws -> Reading<City> {
     switch place.kind {
     case .folder: return CityFolder(try FolderFiles.read(place.path)).read()
-    case .feed, .lineGraph: throw CommandFailure.usage("\"\(place.name)\" is no city folder: it has no city.yaml")
+    case .feed: return try FeedPlace(place: place).read()
+    case .lineGraph: throw CommandFailure.usage("\"\(place.name)\" is no city folder: it has no city.yaml")
     }
   }
 
@@ -25,12 +26,22 @@ extension Session {
   func load(_ place: CityPlace) throws -> LoadedCity {
     let reading = try read(place)
     let errors = reading.findings.filter { $0.severity == .error }
-    guard let city = reading.value, errors.isEmpty else {
+    guard let city = reading.value else {
       throw CommandFailure.input(errors, folder: place.name)
     }
-    for finding in reading.findings { log.info("\(FindingText(of: finding, in: place.name).line)") }
+    // A feed of which a part was lost is a city all the same; that something was lost nobody should have to ask for.
+    for finding in errors.prefix(Self.mostErrors) { say(FindingText(of: finding, in: place.name).line) }
+    if errors.count > Self.mostErrors {
+      say("\(place.name): \(errors.count - Self.mostErrors) more errors; metroguide validate lists them")
+    }
+    for finding in reading.findings where finding.severity != .error {
+      log.info("\(FindingText(of: finding, in: place.name).line)")
+    }
     return LoadedCity(place: place, city: city, findings: reading.findings)
   }
+
+  /// How many errors about a city that can be used are shown.
+  private static let mostErrors = 10
 
   /// The city that `name` means: an id in the guide's own file, a shipped city's id, or a path.
   func city(named name: String) throws -> LoadedCity {

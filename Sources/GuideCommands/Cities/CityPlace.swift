@@ -32,10 +32,14 @@ extension CityPlace {
     }
   }
 
-  /// A folder with GTFS's two indispensable files and no `city.yaml` is a feed; any other is taken for a city folder,
+  /// A folder with a file no feed can do without, or with nothing but one folder that has, and no `city.yaml` is a feed;
+  /// any other is taken for a city folder,
   /// whose reader says what it lacks.
   private static func kind(ofFolder path: String) -> Kind {
-    let isFeed = ["stops.txt", "routes.txt"].contains { FileSystem.target(at: path + "/" + $0) == .file }
-    return isFeed && FileSystem.target(at: path + "/city.yaml") == nil ? .feed : .folder
+    guard FileSystem.target(at: path + "/city.yaml") == nil else { return .folder }
+    let names = (try? FileSystem.names(in: path)) ?? []
+    let inside = names.count == 1 ? names.flatMap { (try? FileSystem.names(in: path + "/" + $0)) ?? [] } : []
+    let marks = ["stops.txt", "routes.txt", "trips.txt", "stop_times.txt"]
+    return (names + inside).contains { marks.contains($0.lowercased()) } ? .feed : .folder
   }
 }

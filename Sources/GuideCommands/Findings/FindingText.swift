@@ -16,6 +16,7 @@ struct FindingText: Hashable, Sendable {
   }
 
   private static func join(_ folder: String, _ file: String) -> String {
-    folder.isEmpty || folder == "." ? file : folder.hasSuffix("/") ? folder + file : folder + "/" + file
+    file.isEmpty
+      ? folder : folder.isEmpty || folder == "." ? file : folder.hasSuffix("/") ? folder + file : folder + "/" + file
   }
 }

@@ -1,0 +1,49 @@
+import GTFS
+import TransitModel
+
+/// How a feed on disk is read.
+struct FeedPlace {
+  /// Where it is.
+  let place: CityPlace
+  /// Which of its routes are taken.
+  var routeTypes = RouteTypes.rail
+  /// Whether stops that lie together become one station.
+  var joinsStops = true
+
+  /// The city of the feed, with everything there is to say about it.
+  func read() throws(SystemFailure) -> Reading<City> {
+    let reader = FeedReader(
+      FeedOptions(id: CityID(Slug.of(stem, else: "feed")), routeTypes: routeTypes, joinsStops: joinsStops))
+    guard FileSystem.target(at: place.path) == .folder else {
+      return reader.city(zip: try FileSystem.read(place.path), name: "")
+    }
+    return reader.city(files: try Self.files(in: place.path, prefix: "", depth: 0), name: "")
+  }
+
+  /// The feed's own name: the file's without its ending.
+  private var stem: String {
+    let name = Path.name(of: place.path)
+    return Path.ending(of: name) == "zip" ? String(name.dropLast(4)) : name
+  }
+
+  /// How many folders deep a feed may lie.
+  private static let deepest = 2
+
+  /// The files of a folder by their paths inside it; those a guide has no use for come without their bytes. Links are
+  /// passed over.
+  private static func files(in folder: String, prefix: String, depth: Int) throws(SystemFailure) -> [FeedFile] {
+    var files: [FeedFile] = []
+    for name in try FileSystem.names(in: folder) where !name.hasPrefix(".") {
+      let path = prefix + name
+      switch FileSystem.entry(at: folder + "/" + name) {
+      case .file:
+        let bytes = FeedFile.isRead(path: path) ? try FileSystem.read(folder + "/" + name) : []
+        files.append(FeedFile(path: path, bytes: bytes))
+      case .folder where depth < deepest:
+        files += try Self.files(in: folder + "/" + name, prefix: path + "/", depth: depth + 1)
+      default: break
+      }
+    }
+    return files
+  }
+}
