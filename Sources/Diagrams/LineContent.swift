@@ -68,6 +68,11 @@ struct StationEntry: Hashable, Sendable {
 
 /// A service that leaves out stations: a short turn or an express.
 struct ServiceBar: Hashable, Sendable {
+  /// Services with a smaller share of the trains are not shown.
+  static let smallestShare = 0.08
+  /// No more are shown.
+  static let most = 4
+
   let name: String
   let language: String
   let kind: ServicePattern.Kind

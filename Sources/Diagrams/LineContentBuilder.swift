@@ -67,7 +67,7 @@ struct LineContentBuilder {
     entry.state = state(station.status)
     entry.isCurrent = id == options.current
     entry.isPassed = isPassed
-    entry.isTerminus = course.form != .ring && (id == course.trunk.first || id == course.trunk.last)
+    entry.isTerminus = course.termini.contains(id)
     entry.link = options.link(.station(id))
     entry.title = entry.names.map(\.text).joined(separator: " ")
     return entry
@@ -105,8 +105,11 @@ struct LineContentBuilder {
   /// Behind the current station in the sense of travel; on a ring nothing ever is.
   private func passedStations() -> Set<StationID> {
     guard options.direction != nil, let current = options.current, course.form != .ring else { return [] }
-    guard let index = course.trunk.firstIndex(of: current) else { return [] }
-    return Set(course.trunk[..<index])
+    if let index = course.travel.firstIndex(of: current) { return Set(course.travel[..<index]) }
+    // On a branch: what lies before it, and before the branch.
+    guard let branch = course.branches.first(where: { $0.stations.contains(current) }) else { return [] }
+    let before = branch.from.flatMap { course.travel.firstIndex(of: $0) }.map { course.travel[...$0] } ?? []
+    return Set(before + branch.stations.prefix { $0 != current })
   }
 
   private func headings() -> [Words] {
@@ -119,27 +122,44 @@ struct LineContentBuilder {
         return Words(
           text: name.isEmpty ? wording.loop : wording.loop + " · " + name, language: wording.language.rawValue)
       }
-      let terminus = course.trunk.last.flatMap { stations[$0]?.name.text(for: language) } ?? ""
+      let terminus = course.travel.last.flatMap { stations[$0]?.name.text(for: language) } ?? ""
       let headsign = direction?.headsign?.text(for: language) ?? terminus
       return headsign.isEmpty ? nil : Words(text: wording.toward(headsign), language: wording.language.rawValue)
     }
   }
 
-  /// Short turns and expresses of the sense of travel, each set of stations once.
+  /// Short turns and expresses of the sense of travel, each set of stations once, those with most trains first.
   private func services() -> [ServiceBar] {
     let direction = options.direction ?? line.directions.first?.id ?? line.patterns.first?.direction
-    let wording = Wording.words(for: language)
+    let patterns = line.patterns.filter { $0.direction == direction }
+    let trips = tripCounts()
+    let all = patterns.reduce(0) { $0 + (trips[$1.id] ?? 0) }
     var seen: Set<[StationID]> = []
-    var bars: [ServiceBar] = []
-    for pattern in line.patterns where pattern.direction == direction {
-      guard pattern.kind == .short || pattern.kind == .express else { continue }
-      let stops = pattern.stops.map(\.station)
-      guard seen.insert(stops).inserted, let first = stops.first, let last = stops.last else { continue }
-      let ends = [first, last].map { stations[$0]?.name.text(for: language) ?? $0.rawValue }.joined(separator: " – ")
-      let kind = pattern.kind == .short ? wording.shortTurn : wording.express
-      let name = pattern.name?.text(for: language) ?? "\(kind) \(ends)"
-      bars.append(ServiceBar(name: name, language: language.rawValue, kind: pattern.kind, stations: stops))
+    let usual = patterns.filter { pattern in
+      guard pattern.kind == .short || pattern.kind == .express else { return false }
+      // What runs a few times a day is a matter for the timetable.
+      let share = all == 0 ? 1 : Double(trips[pattern.id] ?? 0) / Double(all)
+      return share >= ServiceBar.smallestShare && seen.insert(pattern.stops.map(\.station)).inserted
     }
-    return bars
+    let ranked = usual.enumerated().sorted { a, b in
+      (-(trips[a.element.id] ?? 0), a.offset) < (-(trips[b.element.id] ?? 0), b.offset)
+    }
+    return ranked.prefix(ServiceBar.most).map { bar(for: $0.element) }
+  }
+
+  private func tripCounts() -> [PatternID: Int] {
+    var counts: [PatternID: Int] = [:]
+    for trip in city.trips where trip.line == line.id { counts[trip.pattern, default: 0] += 1 }
+    return counts
+  }
+
+  private func bar(for pattern: ServicePattern) -> ServiceBar {
+    let wording = Wording.words(for: language)
+    let stops = pattern.stops.map(\.station)
+    let ends = [stops.first, stops.last].compactMap { $0 }.map { stations[$0]?.name.text(for: language) ?? $0.rawValue }
+      .joined(separator: " – ")
+    let kind = pattern.kind == .short ? wording.shortTurn : wording.express
+    return ServiceBar(
+      name: "\(kind) \(ends)", language: language.rawValue, kind: pattern.kind, stations: stops)
   }
 }

@@ -8,7 +8,7 @@ struct LineCourse: Hashable, Sendable {
     case open
     /// A closed ring.
     case ring
-    /// A line whose last stations, from the one at that index on, form a ring that comes back to it.
+    /// A line whose last stations, from behind the one at that index on, form a ring that comes back to it.
     case tailed(junction: Int)
   }
 
@@ -22,12 +22,16 @@ struct LineCourse: Hashable, Sendable {
     let to: StationID?
   }
 
-  /// Stations in the order of travel, each once.
+  /// The trunk's stations, each once: in the order of travel, but a ring's tail always before its ring.
   let trunk: [StationID]
   let form: Form
+  /// Whether trains come from the ring and go down its tail.
+  let isReversed: Bool
   /// Whether the ring is travelled in one sense only.
   let isOneWay: Bool
   let branches: [Branch]
+  /// The stations of the whole line in the sense of travel, each once.
+  let travel: [StationID]
 
   /// Every station, the trunk first.
   var stations: [StationID] { trunk + branches.flatMap(\.stations) }
@@ -41,36 +45,56 @@ struct LineCourse: Hashable, Sendable {
     let outline = Self.outline(of: stops, opposite: opposite)
     trunk = outline.trunk
     form = outline.form
+    isReversed = outline.isReversed
     isOneWay = outline.isOneWay || (outline.form != .open && opposite == nil)
+    travel = Self.unique(stops)
     branches = Self.branches(of: line, main: main, trunk: outline.trunk)
   }
 
-  private static func outline(
-    of stops: [StationID], opposite: [StationID]?
-  ) -> (trunk: [StationID], form: Form, isOneWay: Bool) {
+  private struct Outline {
+    var trunk: [StationID]
+    var form = Form.open
+    var isOneWay = false
+    var isReversed = false
+  }
+
+  private static func outline(of stops: [StationID], opposite: [StationID]?) -> Outline {
     var firstVisit: [StationID: Int] = [:]
     for (index, stop) in stops.enumerated() {
       guard let first = firstVisit[stop] else {
         firstVisit[stop] = index
         continue
       }
-      let trunk = Array(stops[..<index])
       // The first station that comes again closes the ring.
-      if first == 0, trunk.count > 2 { return (trunk, .ring, false) }
-      if index - first > 2 { return (trunk, .tailed(junction: first), !isWayBack(Array(stops[first...]))) }
-      return (unique(stops), .open, false)
+      let trunk = Array(stops[..<index])
+      guard index - first > 2 else { return Outline(trunk: unique(stops)) }
+      return first == 0 ? Outline(trunk: trunk, form: .ring) : Outline(trunk: trunk, form: .tailed(junction: first))
     }
-    // Trains that turn at the end of the line without calling at the last stations again: a ring of one sense.
-    if let opposite, opposite.count > 1, opposite[0] == stops.last,
-      let junction = stops.firstIndex(of: opposite[1]), junction > 0, junction < stops.count - 2,
-      !opposite.contains(stops[junction + 1])
-    {
-      return (stops, .tailed(junction: junction), true)
+    guard let opposite else { return Outline(trunk: stops) }
+    if let turn = turningRing(out: stops, back: opposite) {
+      return Outline(trunk: turn.trunk, form: .tailed(junction: turn.junction), isOneWay: true)
     }
-    return (stops, .open, false)
+    if let turn = turningRing(out: opposite, back: stops) {
+      return Outline(trunk: turn.trunk, form: .tailed(junction: turn.junction), isOneWay: true, isReversed: true)
+    }
+    return Outline(trunk: stops)
   }
 
-  private static func isWayBack(_ stops: [StationID]) -> Bool { stops.count < 3 }
+  /// Trains that come back from the end of the line over other stations than they came by run a ring in one sense.
+  private static func turningRing(
+    out: [StationID], back: [StationID]
+  ) -> (trunk: [StationID], junction: Int)? {
+    guard let end = out.last, end == back.first else { return nil }
+    let wayBack = Array(back.reversed())
+    var shared = 0
+    while shared < min(out.count, wayBack.count), out[shared] == wayBack[shared] { shared += 1 }
+    let outward = Array(out[shared...])
+    let homeward = Array(wayBack[shared...])
+    guard shared > 0, outward.count + homeward.count > 2,
+      Set(outward.dropLast()).isDisjoint(with: homeward.dropLast())
+    else { return nil }
+    return (unique(out + homeward.dropLast().reversed()), shared - 1)
+  }
 
   private static func unique(_ stops: [StationID]) -> [StationID] {
     var seen: Set<StationID> = []
@@ -100,5 +124,19 @@ struct LineCourse: Hashable, Sendable {
       }
     }
     return branches
+  }
+}
+
+extension LineCourse {
+  /// Where the line ends: of the trunk and of its branches.
+  var termini: Set<StationID> {
+    let ends: [StationID?] =
+      switch form {
+      case .open: [trunk.first, trunk.last]
+      case .ring: []
+      case .tailed: [trunk.first]
+      }
+    let tips = branches.flatMap { [$0.from == nil ? $0.stations.first : nil, $0.to == nil ? $0.stations.last : nil] }
+    return Set((ends + tips).compactMap { $0 })
   }
 }

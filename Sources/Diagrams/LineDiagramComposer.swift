@@ -6,6 +6,7 @@ internal import TransitModel
 struct LineDiagramComposer {
   private static let margin = 28.0
   private static let headerGap = 26.0
+  private static let legendGap = 24.0
 
   let content: LineContent
   let options: LineDiagram.Options
@@ -28,8 +29,16 @@ struct LineDiagramComposer {
       right = max(right, box.maxX)
     }
     nodes += body.map { $0.moved(by: Point(Self.margin - bounds.minX, top - bounds.minY)) }
+    var bottom = top + bounds.height
+    let legend = try LineLegend(content: content, style: options.style, measuring: measuring)
+      .nodes(at: Point(Self.margin, bottom + Self.legendGap), width: max(right - Self.margin, 240))
+    if let box = Box(uniting: legend.compactMap(\.bounds)) {
+      nodes += legend
+      bottom = box.maxY
+      right = max(right, box.maxX)
+    }
     return Scene(
-      width: (right + Self.margin).rounded(.up), height: (top + bounds.height + Self.margin).rounded(.up),
+      width: (right + Self.margin).rounded(.up), height: (bottom + Self.margin).rounded(.up),
       title: content.title, language: content.language, background: Palette.ground, nodes: nodes)
   }
 
@@ -38,14 +47,24 @@ struct LineDiagramComposer {
 
   private func draw(on canvas: inout LineCanvas) throws(TextFault) {
     let course = content.course
-    switch (options.orientation, course.form) {
-    case (.vertical, let form):
-      try ColumnLayout(stations: course.trunk, isRing: form == .ring, width: inner).draw(on: &canvas)
-    case (.horizontal, .ring):
-      try RingLayout(stations: course.trunk, width: inner, isOneWay: course.isOneWay).draw(on: &canvas)
-    case (.horizontal, _):
-      try RowLayout(stations: course.trunk, width: inner).draw(on: &canvas)
+    guard options.orientation == .horizontal else {
+      return try ColumnLayout(course: course, width: inner).draw(on: &canvas)
     }
+    switch course.form {
+    case .ring: try RingLayout(stations: course.trunk, width: inner, isOneWay: course.isOneWay).draw(on: &canvas)
+    case .tailed(let junction): try TailedLayout(course: course, junction: junction).draw(on: &canvas)
+    case .open where course.branches.isEmpty: try RowLayout(stations: course.trunk, width: inner).draw(on: &canvas)
+    case .open: try drawLanes(on: &canvas)
+    }
+  }
+
+  /// Branches in lanes where the width allows it, else the trunk in rows and each branch in rows of its own.
+  private func drawLanes(on canvas: inout LineCanvas) throws(TextFault) {
+    let lanes = LaneLayout(course: content.course)
+    if let inner, try lanes.width(on: canvas) > inner {
+      return try BranchRows(course: content.course, width: inner).draw(on: &canvas)
+    }
+    try lanes.draw(on: &canvas)
   }
 }
 
@@ -61,26 +80,29 @@ struct LineHeader {
     let left = origin.x + badge.width + 14
     let room = max(120, (width ?? 2000) - badge.width - 14)
     var y = origin.y - 3
-    for (index, words) in names.enumerated() {
+    for (index, name) in content.names.enumerated() {
       let font = index == 0 ? Font(size: 22, weight: .bold) : TypeScale.subheading
-      let wrapped = try WrappedText(
-        words.text, font: font, language: words.language, width: room, measuring: measuring)
-      for line in wrapped.lines {
-        let run = TextRun(
-          line.text, at: Point(left, y + font.top + 2), font: font, language: words.language,
-          paint: index == 0 ? Palette.ink : Palette.muted, extents: line.extents)
-        nodes.append(.group(.label, [.text(run)]))
-        y += font.lineHeight
+      for words in try lines(name, index: index, font: font, room: room) {
+        let wrapped = try WrappedText(
+          words.text, font: font, language: words.language, width: room, measuring: measuring)
+        for line in wrapped.lines {
+          let run = TextRun(
+            line.text, at: Point(left, y + font.top + 2), font: font, language: words.language,
+            paint: index == 0 ? Palette.ink : Palette.muted, extents: line.extents)
+          nodes.append(.group(.label, [.text(run)]))
+          y += font.lineHeight
+        }
       }
     }
     return nodes
   }
 
-  /// A line of names a language, each followed by the heading in that language.
-  private var names: [Words] {
-    content.names.enumerated().map { index, name in
-      guard index < content.headings.count else { return name }
-      return Words(text: name.text + "  " + content.headings[index].text, language: name.language)
-    }
+  /// The name and where trains go: on one line where there is room, else on two.
+  private func lines(_ name: Words, index: Int, font: Font, room: Double) throws(TextFault) -> [Words] {
+    guard index < content.headings.count else { return [name] }
+    let heading = content.headings[index]
+    let both = Words(text: name.text + "  " + heading.text, language: name.language)
+    let width = try measuring.extents(of: both.text, font: font, language: both.language).width
+    return width <= room ? [both] : [name, heading]
   }
 }

@@ -26,8 +26,8 @@ struct NameRow {
   let pitch: Double
   /// Room above the line.
   let above: Double
-  /// Room below the line.
-  let below: Double
+  /// From the line to the nearest words.
+  private let reach: Double
   /// Room to the left of the first station.
   let left: Double
   /// Room to the right of the last station.
@@ -48,8 +48,7 @@ struct NameRow {
     self.blocks = blocks
     self.tilted = tilted
     let sign = StationSign.largestRadius(canvas.style)
-    let reach = max(sign, canvas.style.lineWidth / 2) + Self.clearance
-    let even = stride(from: 0, to: blocks.count, by: 2).map { blocks[$0].height }.max() ?? 0
+    reach = max(sign, canvas.style.lineWidth / 2) + Self.clearance
     let odd = stride(from: 1, to: blocks.count, by: 2).map { blocks[$0].height }.max() ?? 0
     let widest = blocks.map(\.width).max() ?? 0
     let smallest = 2 * sign + 14
@@ -57,20 +56,17 @@ struct NameRow {
     case .straight:
       pitch = max(canvas.style.pitch, Self.widestPair(blocks, step: 1) + Self.gap, smallest)
       above = reach
-      below = reach + max(even, odd)
       left = widest / 2
       right = widest / 2
     case .staggered:
       pitch = max(canvas.style.pitch * 0.75, (Self.widestPair(blocks, step: 2) + Self.gap) / 2, smallest)
       above = reach + odd
-      below = reach + even
       left = widest / 2
       right = widest / 2
     case .tilted:
       let thickest = tilted.map(\.thickness).max() ?? 0
       pitch = max(thickest * 2.0.squareRoot() + 4, Self.widestPair(blocks, step: 1) + 5, smallest)
       above = (tilted.map(\.rise).max() ?? 0) + reach
-      below = reach + max(even, odd)
       left = max(widest / 2, thickest)
       right = max(tilted.map(\.rise).max() ?? 0, widest / 2) + reach
     }
@@ -81,8 +77,14 @@ struct NameRow {
     return (step..<blocks.count).map { (blocks[$0 - step].width + blocks[$0].width) / 2 }.max() ?? 0
   }
 
+  /// Room below the line for some of the stations.
+  func below(_ members: Range<Int>) -> Double {
+    let heights = members.filter { placement != .staggered || $0 % 2 == 0 }.map { blocks[$0].height }
+    return reach + (heights.max() ?? 0)
+  }
+
   /// What stands at the station of that index when it lies at `point` and its sign has that radius.
-  func nodes(_ index: Int, at point: Point, reach: Double) -> [Node] {
+  func nodes(_ index: Int, at point: Point, reach: Double, lineWidth: Double) -> [Node] {
     let block = blocks[index]
     let below = block.nodes(x: point.x, top: point.y + reach + Self.clearance, alignment: .center)
     switch placement {
@@ -91,7 +93,7 @@ struct NameRow {
       guard index % 2 == 1 else { return below }
       return block.nodes(
         x: point.x, top: point.y - reach - Self.clearance - block.height, alignment: .center)
-    case .tilted: return tilted[index].nodes(from: point, reach: reach) + below
+    case .tilted: return tilted[index].nodes(from: point, reach: reach, lineWidth: lineWidth) + below
     }
   }
 }
@@ -131,7 +133,7 @@ struct TiltedName {
   /// How far it reaches up, and to the right.
   var rise: Double { (length + thickness) * 0.5.squareRoot() }
 
-  func nodes(from point: Point, reach: Double) -> [Node] {
+  func nodes(from point: Point, reach: Double, lineWidth: Double) -> [Node] {
     let diagonal = 0.5.squareRoot()
     let along = Point(diagonal, -diagonal)
     let down = Point(diagonal, diagonal)
@@ -140,7 +142,10 @@ struct TiltedName {
     var across = 0.0
     for line in lines.reversed() {
       guard let first = line.first else { continue }
-      var position = point + along * (reach + NameRow.clearance - 2) + down * (first.font.middle - across)
+      // Far enough out for the lower corner of the first letter to stay clear of the line.
+      let corner = first.font.middle + first.font.bottom + (lineWidth / 2 + 2) * 2.0.squareRoot()
+      let distance = max(reach + NameRow.clearance - 2, corner)
+      var position = point + along * distance + down * (first.font.middle - across)
       for piece in line {
         runs.append(
           .text(

@@ -56,9 +56,7 @@ struct RingPlaces {
 
   init(blocks: [LabelBlock], width: Double?, smallestPitch: Double, corner: Double, smallestHeight: Double) {
     let widest = blocks.map(\.width).max() ?? 0
-    let tallest = blocks.map(\.height).max() ?? 0
     let pitch = max(smallestPitch, widest + NameRow.gap)
-    let rowPitch = max(34, tallest + 12)
     let count = blocks.count
     var columns = (count + 1) / 2
     if let width {
@@ -74,23 +72,35 @@ struct RingPlaces {
     let bottom = min(columns, max(0, rest))
     let right = (rest - bottom + 1) / 2
     let left = rest - bottom - right
-    let sides = max(left, right)
-    let height = sides == 0 ? smallestHeight : Double(sides) * rowPitch + 2 * (corner - 6)
+    let rightRows = Self.rows(blocks[top..<(top + right)])
+    let leftRows = Self.rows(blocks[(count - left)...].reversed())
+    let tallestSide = max(rightRows.height, leftRows.height)
+    let height = max(smallestHeight, tallestSide == 0 ? 0 : tallestSide + 2 * corner)
     let edge = corner + 16
     let length = Double(max(top, 2) - 1) * pitch
     ring = Box(minX: -edge, minY: 0, maxX: length + edge, maxY: height)
     var places: [(Point, Side)] = []
     for index in 0..<top { places.append((Point(Double(index) * pitch, 0), .top)) }
-    for index in 0..<right {
-      let y = height / 2 + (Double(index) - Double(right - 1) / 2) * rowPitch
-      places.append((Point(length + edge, y), .right))
+    for middle in rightRows.middles {
+      places.append((Point(length + edge, (height - rightRows.height) / 2 + middle), .right))
     }
     let bottomStart = bottom == top ? length : length - (length - Double(max(bottom - 1, 0)) * pitch) / 2
     for index in 0..<bottom { places.append((Point(bottomStart - Double(index) * pitch, height), .bottom)) }
-    for index in 0..<left {
-      let y = height / 2 - (Double(index) - Double(left - 1) / 2) * rowPitch
-      places.append((Point(-edge, y), .left))
+    for middle in leftRows.middles.reversed() {
+      places.append((Point(-edge, (height - leftRows.height) / 2 + middle), .left))
     }
     self.places = places
+  }
+
+  /// Where the middles of blocks lie that stand below each other, and how high they are together.
+  private static func rows(_ blocks: some Sequence<LabelBlock>) -> (middles: [Double], height: Double) {
+    var middles: [Double] = []
+    var top = 0.0
+    for block in blocks {
+      let height = max(36, block.height + 12)
+      middles.append(top + height / 2)
+      top += height
+    }
+    return (middles, top)
   }
 }

@@ -20,12 +20,19 @@ struct RowLayout {
     let rowCount = (stations.count + columns - 1) / columns
     let perRow = (stations.count + rowCount - 1) / rowCount
     let pitch = stretchedPitch(row, columns: perRow, rowCount: rowCount)
-    let height = row.above + row.below + Self.rowGap
-    let points = stations.indices.map { index in
-      let place = index % perRow
-      let line = index / perRow
-      let column = line % 2 == 0 ? place : perRow - 1 - place
-      return Point(Double(column) * pitch, Double(line) * height)
+    var points: [Point] = []
+    var top = 0.0
+    for line in 0..<rowCount {
+      let members = (line * perRow)..<min((line + 1) * perRow, stations.count)
+      if line > 0 { top += row.above }
+      for index in members {
+        let place = index % perRow
+        let column = line % 2 == 0 ? place : perRow - 1 - place
+        points.append(Point(Double(column) * pitch, top))
+      }
+      top += row.below(members)
+      let here = Dictionary(members.map { (stations[$0], points[$0]) }, uniquingKeysWith: { first, _ in first })
+      top += try ServiceMark.addRow(here, top: top + 8, on: &canvas) + Self.rowGap
     }
     let left = -row.left - Self.turnRoom
     let right = Double(perRow - 1) * pitch + row.right + Self.turnRoom
@@ -33,7 +40,8 @@ struct RowLayout {
     for (index, station) in stations.enumerated() {
       canvas.addStation(
         station, at: points[index],
-        labels: row.nodes(index, at: points[index], reach: reach(of: station, canvas)))
+        labels: row.nodes(
+          index, at: points[index], reach: reach(of: station, canvas), lineWidth: canvas.style.lineWidth))
     }
   }
 
@@ -75,12 +83,11 @@ struct RowLayout {
   private func addLine(
     _ points: [Point], perRow: Int, left: Double, right: Double, on canvas: inout LineCanvas
   ) {
-    let current = stations.firstIndex { canvas.content.entry($0).isCurrent }
     let isDirected = canvas.content.isDirected
     for index in 1..<points.count {
       let from = points[index - 1]
       let to = points[index]
-      let isPassed = isDirected && current.map { index <= $0 } ?? false
+      let isPassed = canvas.content.isPassed(stations[index - 1], stations[index])
       if from.y == to.y {
         canvas.addLine(.polyline([from, to]), isPassed: isPassed)
         if isDirected, index % 2 == 1 || index == points.count - 1 {

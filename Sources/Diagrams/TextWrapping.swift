@@ -27,11 +27,8 @@ struct WrappedText {
     var measured: [Piece] = []
     for piece in pieces {
       let extents = try measuring.extents(of: piece, font: font, language: language)
-      if extents.width > width, piece.count > 1 {
-        for character in piece {
-          let extents = try measuring.extents(of: String(character), font: font, language: language)
-          measured.append(Piece(text: String(character), width: extents.width))
-        }
+      if extents.width > max(width, Self.longestWord * font.size), piece.count > 1 {
+        measured += try Self.broken(piece, font: font, language: language, width: width, measuring: measuring)
       } else {
         measured.append(Piece(text: piece, width: extents.width))
       }
@@ -54,6 +51,31 @@ struct WrappedText {
       lines.append(Line(text: text, extents: try measuring.extents(of: text, font: font, language: language)))
     }
     self.lines = lines
+  }
+
+  /// A word is broken only when it is longer than this many times its size.
+  private static let longestWord = 12.0
+
+  /// The parts of a word that is too long, each but the last with a hyphen.
+  private static func broken(
+    _ word: String, font: Font, language: String, width: Double, measuring: any TextMeasuring
+  ) throws(TextFault) -> [Piece] {
+    let hyphen = try measuring.extents(of: "-", font: font, language: language).width
+    var pieces: [Piece] = []
+    var part = ""
+    var used = 0.0
+    for character in word {
+      let advance = try measuring.extents(of: String(character), font: font, language: language).width
+      if !part.isEmpty, used + advance + hyphen > width {
+        pieces.append(Piece(text: part + "-", width: used + hyphen))
+        part = ""
+        used = 0
+      }
+      part.append(character)
+      used += advance
+    }
+    if !part.isEmpty { pieces.append(Piece(text: part, width: used)) }
+    return pieces
   }
 
   private struct Piece {
