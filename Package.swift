@@ -44,9 +44,14 @@ let package = Package(
     library("CCairo", "cairo-ft cairo-pdf cairo-svg", ["libcairo2-dev"]),
     library("CPango", "cairo-ft harfbuzz fribidi fontconfig", ["libpango1.0-dev"]),
     library("CPNG", "libpng", ["libpng-dev"]),
+    library("CHarfBuzz", "harfbuzz-subset", ["libharfbuzz-dev"]),
+    library("CQRCode", "libqrencode", ["libqrencode-dev"]),
+    .target(
+      name: "CWOFF2", linkerSettings: [.linkedLibrary("woff2enc")]),
+    room("FontSubset", ["CHarfBuzz", "CWOFF2"]),
     room("Scene", ["Geometry"]),
     room("ImageCodecs", ["CPNG"]),
-    room("CairoBackend", ["Scene", "Geometry", "ImageCodecs", "CCairo", "CPango"]),
+    room("CairoBackend", ["Scene", "Geometry", "FontSubset", "ImageCodecs", "CCairo", "CPango"]),
     room("SVGBackend", ["Scene", "Geometry"]),
     room("Diagrams", ["Scene", "Geometry", "TransitModel"]),
     // Reads CSV for two rooms that may not import each other: CityFiles and GTFS.
@@ -56,7 +61,8 @@ let package = Package(
     room(
       "GuideCommands",
       [
-        "TransitModel", "CityFiles", "GTFS", "Scene", "CairoBackend", "ImageCodecs",
+        "TransitModel", "CityFiles", "GTFS", "Scene", "Geometry", "CairoBackend", "SVGBackend", "Diagrams",
+        "ImageCodecs",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]),
@@ -71,6 +77,7 @@ let package = Package(
     tests(of: "Journeys", ["TransitModel", "JourneyPlanner", "CityFiles"]),
     tests(of: "Scene", ["Geometry"]),
     tests(of: "ImageCodecs"),
+    tests(of: "FontSubset"),
     tests(of: "CairoBackend", ["Scene", "Geometry", "ImageCodecs"]),
     tests(of: "SVGBackend", ["Scene", "Geometry"]),
     tests(of: "Diagrams", ["Scene", "Geometry", "TransitModel", "CairoBackend", "SVGBackend", "ImageCodecs"]),

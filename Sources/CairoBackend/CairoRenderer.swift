@@ -3,7 +3,7 @@ public import Scene
 
 /// Draws scenes through Cairo, their text in the fonts of a typesetter.
 public struct CairoRenderer: Sendable {
-  private let typesetter: Typesetter
+  let typesetter: Typesetter
 
   /// A renderer that sets text with `typesetter`.
   public init(typesetter: Typesetter) { self.typesetter = typesetter }

@@ -10,6 +10,7 @@ struct Metroguide: AsyncParsableCommand {
 
   private static var subcommands: [any ParsableCommand.Type] {
     [
+      LineCommand.self,
       DoctorCommand.self,
       CompletionsCommand.self,
       HelpCommand.self,

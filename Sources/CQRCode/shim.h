@@ -1,0 +1,6 @@
+#ifndef METROGUIDE_CQRCODE_H
+#define METROGUIDE_CQRCODE_H
+
+#include <qrencode.h>
+
+#endif

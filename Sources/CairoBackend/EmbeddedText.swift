@@ -1,0 +1,85 @@
+internal import CCairo
+internal import FontSubset
+internal import Scene
+
+/// Text as glyphs of fonts that hold nothing but the glyphs of one document, with the characters they stand for: it can be
+/// selected and searched.
+struct EmbeddedText: TextPainting {
+  /// A font that was made small.
+  private struct Font {
+    let face: OpaquePointer
+    let glyphs: [UInt32: UInt32]
+  }
+
+  private let typesetter: Typesetter
+  private let links: LinkWriter
+  private let fonts: [Int: Font]
+
+  /// The fonts for a scene's text.
+  init(_ scene: Scene, typesetter: Typesetter, links: LinkWriter) throws(DrawingFault) {
+    self.typesetter = typesetter
+    self.links = links
+    var used: [Int: Set<UInt32>] = [:]
+    for run in scene.textRuns {
+      for part in try Self.shape(run, typesetter).runs {
+        used[part.font, default: []].formUnion(part.glyphs.filter { !$0.isEmpty }.map(\.index))
+      }
+    }
+    var fonts: [Int: Font] = [:]
+    for (font, glyphs) in used.sorted(by: { $0.key < $1.key }) {
+      fonts[font] = try Self.embedded(font, glyphs: glyphs.sorted(), typesetter)
+    }
+    self.fonts = fonts
+  }
+
+  /// Gives the fonts back; to be called once, when the document is finished.
+  func release() {
+    for font in fonts.values { cairo_font_face_destroy(font.face) }
+  }
+
+  private static func embedded(
+    _ font: Int, glyphs: [UInt32], _ typesetter: Typesetter
+  ) throws(DrawingFault) -> Font {
+    let subset = typesetter.withFontFile(ofFont: font) { bytes, face in
+      try? FontFile(borrowing: bytes, face: face).subset(glyphs: glyphs)
+    }
+    guard let subset, let small = subset else { throw .cairo("a font could not be subset") }
+    guard let face = metroguide_font_face_from_memory(small.bytes, small.bytes.count) else {
+      throw .cairo("a subset font could not be read")
+    }
+    return Font(face: face, glyphs: small.glyphs)
+  }
+
+  private static func shape(_ run: TextRun, _ typesetter: Typesetter) throws(DrawingFault) -> ShapedText {
+    do {
+      return try typesetter.shape(run.text, weight: run.font.weight, language: run.language)
+    } catch {
+      throw .text(error)
+    }
+  }
+
+  func paint(_ run: TextRun, in context: OpaquePointer) throws(DrawingFault) {
+    let shaped = try Self.shape(run, typesetter)
+    let start = run.startOffset(of: shaped.extents.width * run.font.size)
+    for part in shaped.runs {
+      guard let font = fonts[part.font] else { continue }
+      cairo_set_font_face(context, font.face)
+      cairo_set_font_size(context, run.font.size)
+      let glyphs = part.glyphs.map { glyph in
+        cairo_glyph_t(
+          index: UInt(font.glyphs[glyph.index] ?? 0), x: start + glyph.x * run.font.size,
+          y: glyph.y * run.font.size)
+      }
+      let clusters = part.clusters.map {
+        cairo_text_cluster_t(num_bytes: Int32(clamping: $0.bytes), num_glyphs: Int32(clamping: $0.glyphs))
+      }
+      let flags = part.isRightToLeft ? CAIRO_TEXT_CLUSTER_FLAG_BACKWARD : cairo_text_cluster_flags_t(0)
+      cairo_show_text_glyphs(
+        context, part.text, Int32(clamping: part.text.utf8.count), glyphs, Int32(clamping: glyphs.count), clusters,
+        Int32(clamping: clusters.count), flags)
+    }
+  }
+
+  func begin(_ group: Group, in context: OpaquePointer) { links.begin(group, in: context) }
+  func end(_ group: Group, in context: OpaquePointer) { links.end(group, in: context) }
+}

@@ -1,0 +1,72 @@
+import ArgumentParser
+import CairoBackend
+import Diagrams
+import Scene
+import TransitModel
+
+/// `metroguide line`: the diagram of a line.
+struct LineCommand: GuideCommand {
+  static let configuration = CommandConfiguration(commandName: "line", abstract: "Draws the diagram of a line.")
+
+  @Argument(help: "A city's id, or the path of a city folder or feed.")
+  var city: String
+
+  @Argument(help: "A line's id, short name or name.")
+  var line: String
+
+  @Option(help: "The station one is at.")
+  var current: String?
+
+  @Option(help: "The sense of travel, by its id or name.")
+  var direction: String?
+
+  @Option(help: "Which way the line runs.")
+  var orientation = NamedOrientation.horizontal
+
+  @Option(help: "The width in points to stay within: a long line wraps into rows.")
+  var wrap: Double?
+
+  @OptionGroup var picture: PictureOptions
+  @OptionGroup var common: CommonOptions
+
+  func perform(in session: Session) async throws {
+    if !picture.check { _ = try picture.pictureFormat() }
+    let city = try session.city(named: self.city).city
+    let names = NameSearch(city: city)
+    let line = try names.line(named: self.line)
+    var options = LineDiagram.Options()
+    options.orientation = orientation == .vertical ? .vertical : .horizontal
+    options.languages = picture.languageTags
+    options.style = picture.diagramStyle
+    options.direction = try direction.map { try names.direction(named: $0, of: line).id }
+    options.current = try current.map { try names.station(named: $0, on: line).id }
+    options.width = wrap
+    if options.current != nil, options.direction == nil { options.direction = line.directions.first?.id }
+    let languages = (options.languages.isEmpty ? city.languages : options.languages).map(\.rawValue)
+    let typesetter = try session.typesetter(languages: languages)
+    let diagram = LineDiagram(city: city, line: line, options: options)
+    let scene = try Self.scene(of: diagram, typesetter)
+    try session.deliver(scene, options: picture, typesetter: typesetter, date: city.pictureDate)
+  }
+
+  private static func scene(of diagram: LineDiagram, _ typesetter: Typesetter) throws(CommandFailure) -> Scene {
+    do {
+      return try diagram.scene(measuring: typesetter)
+    } catch {
+      throw Session.failure(error)
+    }
+  }
+}
+
+/// An orientation by its name.
+enum NamedOrientation: String, CaseIterable, ExpressibleByArgument {
+  case horizontal, vertical
+}
+
+extension City {
+  /// The day its data are of, as the date of a document: never the clock's.
+  var pictureDate: String {
+    let day = version?.date ?? lines.compactMap(\.timetableDate).max()
+    return (day?.description ?? "2000-01-01") + "T00:00:00Z"
+  }
+}

@@ -1,0 +1,59 @@
+import CityFiles
+import TransitModel
+
+/// Finds lines, directions and the stations of a line by what people type.
+struct NameSearch {
+  let city: City
+
+  /// The line with that id, short name or name.
+  func line(named text: String) throws(CommandFailure) -> Line {
+    try only(
+      city.lines.filter { $0.id.rawValue == text }, else: city.lines, named: text, kind: "line",
+      keys: { [$0.id.rawValue, $0.shortName] + Self.texts($0.name) }, id: { $0.id.rawValue })
+  }
+
+  /// The direction of a line with that id or name.
+  func direction(named text: String, of line: Line) throws(CommandFailure) -> Direction {
+    try only(
+      line.directions.filter { $0.id.rawValue == text }, else: line.directions, named: text,
+      kind: "direction of line \"\(line.id)\"", keys: { [$0.id.rawValue] + Self.texts($0.name) },
+      id: { $0.id.rawValue })
+  }
+
+  /// The station of a line with that id, code or name.
+  func station(named text: String, on line: Line) throws(CommandFailure) -> Station {
+    let stops = line.patterns.flatMap(\.stops)
+    let ids = Set(stops.map(\.station))
+    let codes = Dictionary(stops.compactMap { stop in stop.code.map { (stop.station, $0) } }) { first, _ in first }
+    let stations = city.stations.filter { ids.contains($0.id) }
+    return try only(
+      stations.filter { $0.id.rawValue == text }, else: stations, named: text,
+      kind: "station of line \"\(line.id)\"",
+      keys: { station in
+        [station.id.rawValue] + [codes[station.id], station.code].compactMap { $0 } + Self.texts(station.name)
+          + station.formerNames.flatMap { Self.texts($0.name) } + station.aliases
+      }, id: { $0.id.rawValue })
+  }
+
+  private func only<Element>(
+    _ exact: [Element], else all: [Element], named text: String, kind: String, keys: (Element) -> [String],
+    id: (Element) -> String
+  ) throws(CommandFailure) -> Element {
+    if let first = exact.first { return first }
+    let wanted = Self.folded(text)
+    let found = all.filter { keys($0).contains { Self.folded($0) == wanted } }
+    if let first = found.first, found.count == 1 { return first }
+    guard found.isEmpty else {
+      throw .usage(
+        "\"\(text)\" may be several: " + found.prefix(8).map { "\"\(id($0))\"" }.joined(separator: ", "),
+        hint: "name one by its id")
+    }
+    throw .usage("no \(kind) \"\(text)\"", hint: Suggestion.hint(for: text, among: all.flatMap(keys)))
+  }
+
+  private static func texts(_ name: LocalizedText) -> [String] { name.variants.map(\.text) }
+
+  private static func folded(_ text: String) -> String {
+    String(text.lowercased().filter { $0.isLetter || $0.isNumber })
+  }
+}

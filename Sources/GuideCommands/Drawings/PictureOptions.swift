@@ -1,0 +1,83 @@
+import ArgumentParser
+import Diagrams
+import Scene
+import TransitModel
+
+/// The options of every command that draws.
+struct PictureOptions: ParsableArguments {
+  @Option(
+    name: [.customShort("o"), .long], help: "The file to write; its ending chooses the format. - is standard output.")
+  var output: OutputTarget?
+
+  @Option(help: "png, svg, pdf or json, where the file's ending does not say it.")
+  var format: PictureFormat?
+
+  @Option(help: "The width of a PNG in pixels.")
+  var width: Int?
+
+  @Option(help: "The height of a PNG in pixels.")
+  var height: Int?
+
+  @Option(help: "How many pixels a point takes.")
+  var scale: Double?
+
+  @Option(name: .customLong("theme"), help: "The colours.")
+  private var namedTheme = NamedTheme.light
+
+  @Option(help: "house or beijing.")
+  var style = "house"
+
+  @Option(name: .customLong("lang"), help: "A language of the names, the large one first; may be given twice.")
+  var languages: [String] = []
+
+  @Flag(help: "Print what is wrong with the drawing, and end with 1 when something is.")
+  var check = false
+
+  @Flag(name: .customLong("outline-text"), help: "Write text of an SVG or a PDF as outlines, for print shops.")
+  var outlinesText = false
+
+  func validate() throws {
+    if let width, width < 1 { throw ValidationError("--width \(width) is no width; give pixels from 1") }
+    if let height, height < 1 { throw ValidationError("--height \(height) is no height; give pixels from 1") }
+    if let scale, !(scale > 0 && scale.isFinite) {
+      throw ValidationError("--scale \(scale) is no scale; give 2 or 0.5")
+    }
+    if DiagramStyle(named: style) == nil {
+      let known = DiagramStyle.all.map(\.name).joined(separator: ", ")
+      throw ValidationError("no style \"\(style)\"; there are \(known)")
+    }
+  }
+
+  /// The theme they name.
+  var theme: Theme { namedTheme == .dark ? .dark : .light }
+
+  /// The style they name.
+  var diagramStyle: DiagramStyle { DiagramStyle(named: style) ?? .house }
+
+  /// The languages they name.
+  var languageTags: [LanguageTag] { languages.map { LanguageTag($0) } }
+
+  /// The format of what is written.
+  func pictureFormat() throws(CommandFailure) -> PictureFormat {
+    if let format { return format }
+    let known = PictureFormat.allCases.map { "." + $0.rawValue }.joined(separator: ", ")
+    guard let output else { throw .usage("no file to write", hint: "name one with -o, ending in \(known)") }
+    guard case .file(let path) = output else {
+      throw .usage("the format of standard output is not known", hint: "name it with --format")
+    }
+    guard let ending = output.ending, let format = PictureFormat(rawValue: ending) else {
+      throw .usage("\"\(path)\" has no ending of a known format", hint: "one of \(known)")
+    }
+    return format
+  }
+}
+
+/// What a picture can be written as.
+enum PictureFormat: String, CaseIterable, ExpressibleByArgument {
+  case png, svg, pdf, json
+}
+
+/// A theme by its name.
+enum NamedTheme: String, CaseIterable, ExpressibleByArgument {
+  case light, dark
+}

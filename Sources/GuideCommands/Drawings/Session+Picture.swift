@@ -1,0 +1,71 @@
+import CairoBackend
+import Diagrams
+import SVGBackend
+import Scene
+
+extension Session {
+  /// The smallest text a drawing may have, in points.
+  private static let smallestText = 9.0
+
+  /// What drawings are set with; a font that is missing is a fault of the machine.
+  func typesetter(languages: [String]) throws(CommandFailure) -> Typesetter {
+    do {
+      return try Typesetter(languages: languages)
+    } catch {
+      throw .machine(error.description)
+    }
+  }
+
+  /// Checks the scene and writes it, as the options ask for.
+  func deliver(_ scene: Scene, options: PictureOptions, typesetter: Typesetter, date: String) throws {
+    if options.output != nil || !options.check {
+      let format = try options.pictureFormat()
+      let bytes = try picture(of: scene, as: format, options: options, typesetter: typesetter, date: date)
+      try deliver(bytes, to: options.output ?? .standardOutput)
+    }
+    guard options.check else { return }
+    let findings = SceneCheck(smallestSize: Self.smallestText).findings(in: scene)
+    for finding in findings { try print(finding.description) }
+    if !findings.isEmpty { throw CommandFailure.finding }
+  }
+
+  private func picture(
+    of scene: Scene, as format: PictureFormat, options: PictureOptions, typesetter: Typesetter, date: String
+  ) throws(CommandFailure) -> [UInt8] {
+    let renderer = CairoRenderer(typesetter: typesetter)
+    let fitted = RasterOptions.fitting(scene, width: options.width, height: options.height, theme: options.theme)
+    let scale = options.scale ?? fitted.scale
+    do {
+      switch format {
+      case .png: return try renderer.png(of: scene, options: RasterOptions(scale: scale, theme: options.theme))
+      case .pdf:
+        return try renderer.pdf(
+          of: scene,
+          options: PageOptions(
+            scale: scale, theme: options.theme, date: date, outlinesText: options.outlinesText))
+      case .svg where options.outlinesText:
+        return try renderer.outlinedSVG(of: scene, theme: options.theme, scale: scale)
+      case .svg:
+        let svg = SVGOptions(
+          colors: .theme(options.theme), width: scene.width * scale, height: scene.height * scale)
+        return Array(SVGRenderer.render(scene, options: svg).utf8)
+      case .json: return Array((SceneJSON.value(of: scene).text + "\n").utf8)
+      }
+    } catch {
+      throw Self.failure(error)
+    }
+  }
+
+  private static func failure(_ fault: DrawingFault) -> CommandFailure {
+    switch fault {
+    case .canvasTooLarge, .emptyCanvas: .usage(fault.description)
+    case .text, .cairo: .machine(fault.description)
+    }
+  }
+
+  /// What a diagram's fault means for a command.
+  static func failure(_ fault: DiagramFault) -> CommandFailure {
+    if case .text(let fault) = fault { return .machine(fault.description) }
+    return .usage(fault.description)
+  }
+}
