@@ -71,6 +71,10 @@ let package = Package(
     library("CArchive", "libarchive", ["libarchive-dev"]),
     room("GTFS", ["TransitModel", "DelimitedText", "CArchive"]),
 
+    .executableTarget(
+      name: "PlannerBenchmark", dependencies: ["TransitModel", "JourneyPlanner", "Journeys", "CityFiles"],
+      path: "Benchmarks/PlannerBenchmark", swiftSettings: strict),
+
     tests(of: "Geometry"),
     tests(of: "TransitModel"),
     tests(of: "DelimitedText"),

@@ -1,0 +1,141 @@
+/// Turns what the search found into legs: rides by line, changes and walks, with fare and slack.
+struct JourneyShaping {
+  private let pack: CityPack
+  private let timetable: Timetable
+  private let slackOf: (_ station: Int32, _ departure: Moment) -> Int32
+
+  private var network: Network { timetable.network }
+
+  /// - Parameter slackOf: How much later than a departure a station may be left; -1 where that was not asked.
+  init(_ pack: CityPack, _ timetable: Timetable, slackOf: @escaping (_ station: Int32, _ departure: Moment) -> Int32) {
+    self.pack = pack
+    self.timetable = timetable
+    self.slackOf = slackOf
+  }
+
+  func journey(_ itinerary: Itinerary, now: Moment?, marksBottleneck: Bool) -> PlannedJourney {
+    let legs = legs(of: itinerary)
+    var meter = FareMeter()
+    for ride in itinerary.rides { meter.add(ride, pack.fares, timetable) }
+    let bottleneck = marksBottleneck ? Self.bottleneck(of: legs) : nil
+    return PlannedJourney(
+      departure: itinerary.departure, arrival: itinerary.arrival, changes: Int32(max(0, itinerary.rides.count - 1)),
+      walkSeconds: itinerary.walkSeconds, metres: network.metres(itinerary.rides),
+      fare: itinerary.rides.isEmpty ? 0 : meter.total(pack.fares, timetable) ?? -1, legs: legs,
+      nodes: NodeList(legs: legs, bottleneck: bottleneck, now: now).nodes)
+  }
+
+  /// The furthest ride of the unbroken chain, from the first on, that cannot be boarded any later.
+  static func bottleneck(of legs: [PlannedLeg]) -> Int? {
+    var result: Int?
+    for (index, leg) in legs.enumerated() where leg.kind == .ride {
+      if leg.slack != 0 { break }
+      result = index
+    }
+    return result
+  }
+
+  private func legs(of itinerary: Itinerary) -> [PlannedLeg] {
+    if itinerary.rides.isEmpty { return walks(of: itinerary) }
+    var legs: [PlannedLeg] = []
+    if itinerary.origin.seconds > 0 || itinerary.origin.metres > 0 {
+      legs.append(walk(from: -1, to: itinerary.origin.station, itinerary.origin, at: itinerary.departure))
+    }
+    for (index, ride) in itinerary.rides.enumerated() {
+      legs += rides(ride)
+      if index < itinerary.changes.count {
+        legs.append(transfer(itinerary.changes[index], at: network.arrival(of: ride)))
+      }
+    }
+    if itinerary.target.seconds > 0 || itinerary.target.metres > 0, let last = legs.last {
+      legs.append(walk(from: itinerary.target.station, to: -1, itinerary.target, at: last.arrival))
+    }
+    return legs
+  }
+
+  private func walks(of itinerary: Itinerary) -> [PlannedLeg] {
+    var access = itinerary.origin
+    if itinerary.target.seconds > 0 {
+      access = Access(
+        station: access.station, seconds: access.seconds + itinerary.target.seconds,
+        metres: access.metres + itinerary.target.metres)
+    }
+    let from = itinerary.origin.seconds == 0 ? itinerary.origin.station : -1
+    let to = itinerary.target.seconds == 0 ? itinerary.target.station : -1
+    return [walk(from: from, to: to, access, at: itinerary.departure)]
+  }
+
+  private func walk(from: Int32, to: Int32, _ access: Access, at moment: Moment) -> PlannedLeg {
+    var leg = PlannedLeg(kind: .walk, from: from, to: to, departure: moment, arrival: moment + access.seconds)
+    leg.metres = access.metres
+    return leg
+  }
+
+  private func transfer(_ change: Itinerary.Change, at moment: Moment) -> PlannedLeg {
+    var leg = PlannedLeg(
+      kind: .transfer, from: network.tables.platformStation[Int(change.from)],
+      to: network.tables.platformStation[Int(change.to)], departure: moment, arrival: moment + change.seconds)
+    leg.metres = network.tables.ruleMetres[Int(change.rule)]
+    leg.stairs = network.tables.ruleStairs[Int(change.rule)]
+    return leg
+  }
+
+  /// A ride as one leg per line and direction; further laps of a ring stay one leg.
+  private func rides(_ ride: Itinerary.Ride) -> [PlannedLeg] {
+    var legs: [PlannedLeg] = []
+    for stretch in network.stretches(ride) {
+      let pattern = network.tables.callPattern[network.call(ride, stretch.board)]
+      if let last = legs.last, isSameService(last.pattern, pattern) {
+        legs[legs.count - 1] = joined(last, ride, stretch)
+      } else {
+        legs.append(leg(ride, stretch, pattern, staysOnBoard: !legs.isEmpty))
+      }
+    }
+    return legs
+  }
+
+  private func isSameService(_ a: Int32, _ b: Int32) -> Bool {
+    network.tables.patternLine[Int(a)] == network.tables.patternLine[Int(b)]
+      && pack.labels.patternDirection[Int(a)] == pack.labels.patternDirection[Int(b)]
+  }
+
+  private func joined(_ leg: PlannedLeg, _ ride: Itinerary.Ride, _ stretch: (board: Int32, alight: Int32)) -> PlannedLeg
+  {
+    var leg = leg
+    let more = stops(ride, stretch)
+    leg.stops[leg.stops.count - 1].departure = more[0].departure
+    leg.stops += more.dropFirst()
+    leg.to = network.station(ride, stretch.alight)
+    leg.arrival = network.arrival(ride, stretch.alight)
+    // What the train shows once it is on its last lap is what matters to where riders leave it.
+    return leg
+  }
+
+  private func stops(_ ride: Itinerary.Ride, _ stretch: (board: Int32, alight: Int32)) -> [PlannedLeg.Stop] {
+    (stretch.board...stretch.alight).map { call in
+      let isFirst = call == stretch.board
+      let isLast = call == stretch.alight
+      let departure = network.departure(ride, call)
+      let arrival = network.arrival(ride, call)
+      return PlannedLeg.Stop(
+        station: network.station(ride, call), arrival: isFirst ? departure : arrival,
+        departure: isLast ? arrival : departure)
+    }
+  }
+
+  private func leg(
+    _ ride: Itinerary.Ride, _ stretch: (board: Int32, alight: Int32), _ pattern: Int32, staysOnBoard: Bool
+  ) -> PlannedLeg {
+    let departure = network.departure(ride, stretch.board)
+    var leg = PlannedLeg(
+      kind: .ride, from: network.station(ride, stretch.board), to: network.station(ride, stretch.alight),
+      departure: departure, arrival: network.arrival(ride, stretch.alight))
+    leg.pattern = pattern
+    leg.stops = stops(ride, stretch)
+    leg.isApproximate = network.tables.laneIsApproximate[Int(ride.lane)] != 0
+    leg.headway = network.tables.laneHeadway[Int(ride.lane)]
+    leg.slack = slackOf(leg.from, departure)
+    leg.staysOnBoard = staysOnBoard
+    return leg
+  }
+}

@@ -1,0 +1,120 @@
+/// Answers questions about one city: what the command line and the browser share.
+public final class Planner: Sendable {
+  /// The city.
+  public let pack: CityPack
+  /// Its network, ready to be searched.
+  public let network: Network
+  /// Finds stations and places by name.
+  public let names: NameSearch
+
+  /// A planner for a city.
+  public init(_ pack: CityPack) throws(PackError) {
+    self.pack = pack
+    do {
+      network = try Network(pack.network)
+    } catch { throw PackError.table(error) }
+    names = NameSearch(pack.labels, stationCount: pack.network.stationCount)
+  }
+
+  /// A date, made ready for questions about it.
+  public func day(_ date: Int32) -> PlannerDay { PlannerDay(network, date: date) }
+
+  /// Which stations an end of a question means, with the way on foot.
+  public func ends(_ question: Question) -> Ends {
+    let closed = network.tables.closures(on: question.date)
+    let reach = Reach(pack.labels, isOpen: closed.stations.map { !$0 })
+    return Ends(origins: reach.accesses(question.from), targets: reach.accesses(question.to))
+  }
+
+  /// Answers a question.
+  public func answer(_ question: Question) -> Answer { answer(question, on: day(question.date)) }
+
+  /// Answers a question about a date that is already prepared.
+  public func answer(_ question: Question, on day: PlannerDay) -> Answer {
+    let ends = ends(question)
+    let found = itineraries(question, day, ends)
+    let latest = day.latestDepartures(to: ends)
+    let last = day.lastJourney(ends, latest).map { lastTrain($0, question, day, latest) }
+    let journeys = found.map { itinerary in
+      shaped(itinerary, question, day, ends, latest, marksBottleneck: question.moment == .last)
+    }
+    return Answer(
+      journeys: journeys, preferred: journeys.isEmpty ? nil : 0,
+      last: last.flatMap { isAhead($0, question, journeys) ? $0 : nil }, taxi: taxi(question, day, journeys))
+  }
+
+  private func itineraries(_ question: Question, _ day: PlannerDay, _ ends: Ends) -> [Itinerary] {
+    switch question.moment {
+    case .departing(let moment): return chosen(question, day, ends, from: moment, in: day.both)
+    case .first: return chosen(question, day, ends, from: -PlannerDay.longestWalk, in: day.own)
+    case .last: return day.lastJourney(ends).map { [$0] } ?? []
+    case .arriving(let moment):
+      switch question.preference {
+      case .fastest: return day.journeys(ends, arrivingBy: moment)
+      case .fewestChanges: return Self.fewestChanges(day.journeys(ends, arrivingBy: moment))
+      case .leastWalking: return day.journey(ends, arrivingBy: moment, lowest: .walking).map { [$0] } ?? []
+      case .cheapest: return day.journey(ends, arrivingBy: moment, lowest: .fare(pack.fares)).map { [$0] } ?? []
+      }
+    }
+  }
+
+  private func chosen(
+    _ question: Question, _ day: PlannerDay, _ ends: Ends, from moment: Moment, in timetable: Timetable
+  ) -> [Itinerary] {
+    switch question.preference {
+    case .fastest: return PlannerDay.journeys(timetable, ends, departing: moment)
+    case .fewestChanges: return Self.fewestChanges(PlannerDay.journeys(timetable, ends, departing: moment))
+    case .leastWalking:
+      return day.journey(ends, departing: moment, lowest: .walking, in: timetable).map { [$0] } ?? []
+    case .cheapest:
+      return day.journey(ends, departing: moment, lowest: .fare(pack.fares), in: timetable).map { [$0] } ?? []
+    }
+  }
+
+  private static func fewestChanges(_ journeys: [Itinerary]) -> [Itinerary] {
+    var best: Itinerary?
+    for journey in journeys where best.map({ journey.rides.count < $0.rides.count }) ?? true { best = journey }
+    return best.map { [$0] } ?? []
+  }
+
+  private func lastTrain(
+    _ itinerary: Itinerary, _ question: Question, _ day: PlannerDay, _ latest: LatestDepartures
+  ) -> PlannedLastTrain {
+    let journey = JourneyShaping(pack, day.both) { latest.slack(station: $0, departure: $1) }
+      .journey(itinerary, now: question.now, marksBottleneck: true)
+    let leg = JourneyShaping.bottleneck(of: journey.legs) ?? 0
+    let pattern = journey.legs[leg].pattern
+    return PlannedLastTrain(
+      journey: journey, bottleneckLeg: Int32(leg),
+      runsWholeLine: pattern >= 0 && pack.labels.patternRunsWholeLine[Int(pattern)] != 0)
+  }
+
+  /// A journey with the slack of its rides, counted on the service day of its trains.
+  private func shaped(
+    _ itinerary: Itinerary, _ question: Question, _ day: PlannerDay, _ ends: Ends, _ latest: LatestDepartures,
+    marksBottleneck: Bool
+  ) -> PlannedJourney {
+    var departures = latest
+    if itinerary.rides.contains(where: { $0.day != 0 }) {
+      let isMixed = itinerary.rides.contains { $0.day == 0 }
+      departures = LatestDepartures(isMixed ? day.both : day.before, ends)
+    }
+    return JourneyShaping(pack, day.both) { departures.slack(station: $0, departure: $1) }
+      .journey(itinerary, now: question.now, marksBottleneck: marksBottleneck)
+  }
+
+  /// Whether the last journey of the day is still to come.
+  private func isAhead(_ last: PlannedLastTrain, _ question: Question, _ journeys: [PlannedJourney]) -> Bool {
+    guard last.journey.legs.contains(where: { $0.kind == .ride }) else { return false }
+    switch question.moment {
+    case .departing(let moment): return last.journey.departure >= moment
+    case .arriving(let moment): return last.journey.departure >= (journeys.first?.departure ?? moment)
+    case .first, .last: return true
+    }
+  }
+}
+
+extension LatestDepartures {
+  /// How much later than a departure a station may be left.
+  func slack(station: Int32, departure: Moment) -> Int32 { max(0, moments[Int(station)] - departure) }
+}

@@ -1,0 +1,60 @@
+/// A question about journeys.
+public struct Question: Equatable, Sendable {
+  /// Which moment of the day is meant.
+  public enum Moment: Equatable, Sendable {
+    /// From then on, in seconds of the date.
+    case departing(Int32)
+    /// By then.
+    case arriving(Int32)
+    /// The first journey of the service day.
+    case first
+    /// The last journey of the service day.
+    case last
+  }
+
+  /// Where the journey begins.
+  public var from: QuestionEnd
+  /// Where it ends.
+  public var to: QuestionEnd
+  /// The date, as days since 1970-01-01.
+  public var date: Int32
+  /// Which moment of it.
+  public var moment: Moment
+  /// Which of several journeys is wanted.
+  public var preference: Preference
+  /// The time now in seconds of the date, where trains that have left are to be told apart.
+  public var now: Int32?
+
+  /// A question.
+  public init(
+    from: QuestionEnd, to: QuestionEnd, date: Int32, moment: Moment, preference: Preference, now: Int32? = nil
+  ) {
+    self.from = from
+    self.to = to
+    self.date = date
+    self.moment = moment
+    self.preference = preference
+    self.now = now
+  }
+}
+
+/// The answer to a question.
+public struct Answer: Equatable, Sendable {
+  /// The journeys, sorted by arrival, then by changes; where another preference than the fastest was asked for, the one
+  /// that meets it is among them.
+  public var journeys: [PlannedJourney]
+  /// Which of ``journeys`` meets the preference best; nothing when there are none.
+  public var preferred: Int?
+  /// What the last journey of the service day hangs on, where its departure is still ahead.
+  public var last: PlannedLastTrain?
+  /// About what a taxi costs, in minor units.
+  public var taxi: Int32?
+
+  /// An answer.
+  public init(journeys: [PlannedJourney], preferred: Int?, last: PlannedLastTrain?, taxi: Int32?) {
+    self.journeys = journeys
+    self.preferred = preferred
+    self.last = last
+    self.taxi = taxi
+  }
+}

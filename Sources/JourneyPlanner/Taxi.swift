@@ -1,0 +1,30 @@
+extension Planner {
+  /// About what a taxi costs in minor units: the road is longer than the straight line by the rule's detour, and the night
+  /// costs more. Nothing where the city has no rule or an end has no coordinate.
+  func taxi(_ question: Question, _ day: PlannerDay, _ journeys: [PlannedJourney]) -> Int32? {
+    let rule = pack.labels.taxi
+    guard rule.count == 7, let from = coordinate(question.from), let to = coordinate(question.to) else { return nil }
+    let metres = Reach.metres(from.latitude, from.longitude, to.latitude, to.longitude) * Double(rule[6]) / 1000
+    var fare = Double(rule[0]) + max(0, metres - Double(rule[1])) / 1000 * Double(rule[2])
+    let time = journeys.first?.departure ?? 0
+    let night =
+      rule[4] < rule[5] && (isWithin(time, rule[4], rule[5]) || isWithin(time + secondsOfDay, rule[4], rule[5]))
+    if night { fare *= 1 + Double(rule[3]) / 1000 }
+    return fare < 1_000_000_000 ? Int32(fare.rounded()) : nil
+  }
+
+  private func isWithin(_ time: Moment, _ from: Int32, _ until: Int32) -> Bool { from <= time && time < until }
+
+  private func coordinate(_ end: QuestionEnd) -> (latitude: Int32, longitude: Int32)? {
+    switch end {
+    case .coordinate(let latitude, let longitude): return (latitude, longitude)
+    case .station(let station): return coordinate(of: Int(station))
+    case .place(let place): return coordinate(of: Int(pack.network.stationCount + place))
+    }
+  }
+
+  private func coordinate(of thing: Int) -> (latitude: Int32, longitude: Int32)? {
+    let latitude = pack.labels.latitude[thing]
+    return latitude == NoMoment.never ? nil : (latitude, pack.labels.longitude[thing])
+  }
+}

@@ -1,0 +1,96 @@
+public import JourneyPlanner
+public import TransitModel
+
+/// Answers questions about one city's journeys in the terms of its model.
+public struct CityPlanner: Sendable {
+  /// The planner underneath, which the browser shares.
+  public let planner: Planner
+  let labels: PlannerLabels
+
+  /// A planner for a city.
+  ///
+  /// - Throws: what is wrong, where the city holds times or references that no pack can.
+  public init(_ city: City) throws(PackError) { try self.init(CityPack(city)) }
+
+  /// A planner for a city's pack.
+  public init(_ pack: CityPack) throws(PackError) {
+    planner = try Planner(pack)
+    labels = PlannerLabels(pack)
+  }
+
+  /// A date made ready for several questions.
+  public func day(_ date: CalendarDate) -> PlannerDay { planner.day(Int32(clamping: date.dayNumber)) }
+
+  /// The answer; nothing where the question names a station or place that the city does not have.
+  ///
+  /// - Parameter day: the question's date, where it is already prepared.
+  public func answer(_ query: JourneyQuery, on day: PlannerDay? = nil) -> JourneyAnswer? {
+    guard let question = question(query) else { return nil }
+    let answer = planner.answer(question, on: day ?? self.day(query.date))
+    let shaping = AnswerShaping(labels: labels, question: question)
+    return JourneyAnswer(
+      journeys: answer.journeys.map(shaping.journey), lastTrain: answer.last.flatMap(shaping.lastTrain),
+      taxi: answer.taxi.flatMap(labels.money))
+  }
+
+  /// The answer as the JSON that the command line prints and the page reads, in UTF-8; nothing as in ``answer(_:on:)``.
+  public func json(_ query: JourneyQuery, on day: PlannerDay? = nil) -> (bytes: [UInt8], isEmpty: Bool)? {
+    guard let question = question(query) else { return nil }
+    let answer = planner.answer(question, on: day ?? self.day(query.date))
+    return (planner.json(answer, to: question), answer.journeys.isEmpty)
+  }
+
+  /// By when to leave every station, at the latest, to reach a station on a service day; stations in the city's order,
+  /// without those that cannot reach it.
+  public func latestDepartures(to station: StationID, on date: CalendarDate) -> [(StationID, ServiceTime)] {
+    guard let target = labels.station(station) else { return [] }
+    let ends = Ends(origins: [], targets: [Access(station: target)])
+    let moments = day(date).latestDepartures(to: ends).moments
+    return moments.enumerated().compactMap { number, moment in
+      guard moment > NoMoment.tooLate, Int32(number) != target else { return nil }
+      return (labels.stationIDs[number], ServiceTime(seconds: Int(moment)))
+    }
+  }
+
+  /// The journeys of a service day between two stations that no other one beats in departure and arrival.
+  public func profile(_ query: JourneyQuery) -> [(departure: ServiceTime, arrival: ServiceTime, changes: Int)] {
+    guard let question = question(query) else { return [] }
+    return day(query.date).profile(planner.ends(question)).map {
+      (ServiceTime(seconds: Int($0.departure)), ServiceTime(seconds: Int($0.arrival)), max(0, $0.rides.count - 1))
+    }
+  }
+
+  /// The question in the planner's numbers.
+  public func question(_ query: JourneyQuery) -> Question? {
+    guard let from = end(query.from), let to = end(query.to) else { return nil }
+    let standard = Preference(rawValue: planner.pack.labels.preference) ?? .fastest
+    return Question(
+      from: from, to: to, date: Int32(clamping: query.date.dayNumber), moment: moment(query.moment),
+      preference: query.preference.flatMap(Self.preference) ?? standard,
+      now: query.now.map { Int32(clamping: $0.seconds) })
+  }
+
+  private func end(_ end: JourneyQuery.End) -> QuestionEnd? {
+    switch end {
+    case .station(let id): labels.station(id).map { .station($0) }
+    case .place(let id): labels.place(id).map { .place($0) }
+    case .coordinate(let coordinate):
+      .coordinate(
+        latitude: Int32((coordinate.latitude * 1_000_000).rounded()),
+        longitude: Int32((coordinate.longitude * 1_000_000).rounded()))
+    }
+  }
+
+  private func moment(_ moment: JourneyQuery.Moment) -> Question.Moment {
+    switch moment {
+    case .departing(let time): .departing(Int32(clamping: time.seconds))
+    case .arriving(let time): .arriving(Int32(clamping: time.seconds))
+    case .first: .first
+    case .last: .last
+    }
+  }
+
+  private static func preference(_ preference: City.Defaults.Preference) -> Preference? {
+    City.Defaults.Preference.allCases.firstIndex(of: preference).flatMap { Preference(rawValue: Int32($0)) }
+  }
+}

@@ -1,0 +1,70 @@
+public import TransitModel
+
+/// A question about journeys in a city.
+public struct JourneyQuery: Hashable, Sendable {
+  /// One end of a journey.
+  public enum End: Hashable, Sendable {
+    /// A station.
+    case station(StationID)
+    /// A place.
+    case place(PlaceID)
+    /// A coordinate.
+    case coordinate(Coordinate)
+  }
+
+  /// Which moment of the day is meant.
+  public enum Moment: Hashable, Sendable {
+    /// From then on.
+    case departing(ServiceTime)
+    /// By then.
+    case arriving(ServiceTime)
+    /// The first journey of the service day.
+    case first
+    /// The last journey of the service day.
+    case last
+  }
+
+  /// Where the journey begins.
+  public var from: End
+  /// Where it ends.
+  public var to: End
+  /// The date.
+  public var date: CalendarDate
+  /// Which moment of it.
+  public var moment: Moment
+  /// Which of several journeys is wanted; nothing: the city's own preference.
+  public var preference: City.Defaults.Preference?
+  /// The time now, where trains that have left are to be told apart.
+  public var now: ServiceTime?
+
+  /// A question.
+  public init(
+    from: End, to: End, date: CalendarDate, moment: Moment, preference: City.Defaults.Preference? = nil,
+    now: ServiceTime? = nil
+  ) {
+    self.from = from
+    self.to = to
+    self.date = date
+    self.moment = moment
+    self.preference = preference
+    self.now = now
+  }
+}
+
+/// The answer to a question about journeys.
+public struct JourneyAnswer: Hashable, Sendable {
+  /// The journeys that no other one beats in arrival and changes, earliest arrival first; under another preference than
+  /// the fastest the one that meets it.
+  public let journeys: [Journey]
+  /// What the last journey of the service day hangs on, where its departure is still ahead.
+  public let lastTrain: LastTrain?
+  /// About what a taxi costs.
+  public let taxi: Money?
+
+  /// An answer.
+  public init(journeys: [Journey], lastTrain: LastTrain?, taxi: Money?) {
+    self.journeys = journeys
+    self.lastTrain = lastTrain
+    self.taxi = taxi
+  }
+}
