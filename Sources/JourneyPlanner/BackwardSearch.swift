@@ -7,6 +7,10 @@ struct BackwardSearch {
   private let toTarget: [Int32]
   private let deadline: Moment
   private let platforms: Int
+  // The tables of the innermost loops, at hand.
+  private let callStart, callFlags, callPlatform, platformStation, times: [Int32]
+  private let sourceStart, sourcePlatform, sourceSeconds: [Int32]
+  private let isOpen, isTimed: [Bool]
   private let floor: Floor?
   /// For round r and platform p at `r * platforms + p`: the latest moment to be ready there with at most r rides to come.
   private(set) var latest: [Moment]
@@ -34,6 +38,17 @@ struct BackwardSearch {
     self.deadline = deadline
     self.floor = floor
     platforms = timetable.network.platformCount
+    let tables = timetable.network.tables
+    callStart = tables.courseStart
+    callFlags = tables.callFlags
+    callPlatform = tables.callPlatform
+    platformStation = tables.platformStation
+    times = tables.times
+    sourceStart = timetable.network.sourceStart
+    sourcePlatform = timetable.network.sourcePlatform
+    sourceSeconds = timetable.sourceSeconds
+    isOpen = timetable.isOpen
+    isTimed = timetable.isTimed
     toTarget = ends.secondsToTarget(stations: Int(timetable.network.tables.stationCount))
     latest = [Moment](repeating: NoMoment.tooLate, count: platforms)
     by = latest
@@ -94,17 +109,14 @@ struct BackwardSearch {
   }
 
   private mutating func scan(_ run: Run, course: Int32, from lastCall: Int32, base: Int, leaveBy: [Moment]) {
-    let tables = timetable.network.tables
-    let start = tables.courseStart[Int(course)]
+    let start = callStart[Int(course)]
     var trip: Int32 = -1
     var call = lastCall
     while call >= 0 {
-      let flags = tables.callFlags[Int(start + call)]
-      let platform = tables.callPlatform[Int(start + call)]
-      if timetable.isOpen[Int(platform)] {
-        if trip >= 0 && flags & CallFlags.board != 0 {
-          improve(platform, run.departure(tables.times, call, trip))
-        }
+      let flags = callFlags[Int(start + call)]
+      let platform = callPlatform[Int(start + call)]
+      if isOpen[Int(platform)] {
+        if trip >= 0 && flags & CallFlags.board != 0 { improve(platform, run.departure(times, call, trip)) }
         if trip < run.trips - 1 && flags & CallFlags.alight != 0 {
           trip = max(trip, lastTrip(run, call, platform, base: base, leaveBy: leaveBy[Int(platform)]))
         }
@@ -115,20 +127,25 @@ struct BackwardSearch {
 
   /// The last trip of a run that may be left at a call; -1 when there is none.
   private func lastTrip(_ run: Run, _ call: Int32, _ platform: Int32, base: Int, leaveBy: Moment) -> Int32 {
-    let tables = timetable.network.tables
     var moment = leaveBy
-    let toTarget = toTarget[Int(tables.platformStation[Int(platform)])]
+    let toTarget = toTarget[Int(platformStation[Int(platform)])]
     if toTarget >= 0 { moment = max(moment, deadline - toTarget) }
-    var best: Int32 = moment > NoMoment.tooLate ? run.lastTrip(tables.times, arriving: call, by: moment) : -1
-    guard timetable.isTimed[Int(platform)] else { return best }
+    let best: Int32 = moment > NoMoment.tooLate ? run.lastTrip(times, arriving: call, by: moment) : -1
+    return isTimed[Int(platform)] ? max(best, lastTimedTrip(run, call, platform, base: base)) : best
+  }
+
+  /// The same over changes whose duration hangs on the moment.
+  private func lastTimedTrip(_ run: Run, _ call: Int32, _ platform: Int32, base: Int) -> Int32 {
+    var best: Int32 = -1
     let durations = timetable.days[Int(run.day)].durations
+    let tables = timetable.network.tables
     for change in Int(tables.changeStart[Int(platform)])..<Int(tables.changeStart[Int(platform) + 1]) {
       let latest = latest[base + Int(tables.changeTarget[change])]
       if latest == NoMoment.tooLate { continue }
       for span in durations.spans(of: Int(tables.changeRules[change])) {
         let last = min(durations.until[span] + run.shift - 1, latest - durations.seconds[span])
-        let trip = run.lastTrip(tables.times, arriving: call, by: last)
-        if trip > best && run.arrival(tables.times, call, trip) >= durations.from[span] + run.shift { best = trip }
+        let trip = run.lastTrip(times, arriving: call, by: last)
+        if trip > best && run.arrival(times, call, trip) >= durations.from[span] + run.shift { best = trip }
       }
     }
     return best
@@ -139,19 +156,15 @@ struct BackwardSearch {
     let index = latest.count - platforms + Int(platform)
     guard moment > latest[index], isUseful(platform, moment) else { return }
     latest[index] = moment
-    let network = timetable.network
-    for source in Int(network.sourceStart[Int(platform)])..<Int(network.sourceStart[Int(platform) + 1]) {
-      let left = network.sourcePlatform[source]
-      guard timetable.isOpen[Int(left)] else { continue }
-      if timetable.isTimed[Int(left)] {
+    for source in Int(sourceStart[Int(platform)])..<Int(sourceStart[Int(platform) + 1]) {
+      let left = sourcePlatform[source]
+      if !isOpen[Int(left)] { continue }
+      if isTimed[Int(left)] {
         mark(left)
         continue
       }
-      let durations = timetable.days[0].durations
-      let spans = durations.spans(of: Int(network.sourceRules[source]))
-      if spans.isEmpty { continue }
-      let leave = moment - durations.seconds[spans.lowerBound]
-      if leave > by[Int(left)] {
+      let leave = moment - sourceSeconds[source]
+      if sourceSeconds[source] >= 0 && leave > by[Int(left)] {
         by[Int(left)] = leave
         mark(left)
       }

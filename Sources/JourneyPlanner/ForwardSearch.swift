@@ -8,6 +8,10 @@ struct ForwardSearch {
   private let timetable: Timetable
   private let toTarget: [Int32]
   private let platforms: Int
+  // The tables of the innermost loops, at hand.
+  private let callStart, callFlags, callPlatform, platformStation, times: [Int32]
+  private let changeStart, changeTarget, changeSeconds: [Int32]
+  private let isOpen, isTimed: [Bool]
   /// For round r and platform p at `r * platforms + p`: the earliest moment to board there after at most r rides.
   private(set) var ready: [Moment]
   /// The earliest arrival with at most that many rides; the first entry is without any.
@@ -23,6 +27,17 @@ struct ForwardSearch {
   ) {
     self.timetable = timetable
     platforms = timetable.network.platformCount
+    let tables = timetable.network.tables
+    callStart = tables.courseStart
+    callFlags = tables.callFlags
+    callPlatform = tables.callPlatform
+    platformStation = tables.platformStation
+    times = tables.times
+    changeStart = tables.changeStart
+    changeTarget = tables.changeTarget
+    changeSeconds = timetable.changeSeconds
+    isOpen = timetable.isOpen
+    isTimed = timetable.isTimed
     toTarget = ends.secondsToTarget(stations: Int(timetable.network.tables.stationCount))
     ready = [Moment](repeating: NoMoment.never, count: platforms)
     reached = ready
@@ -79,54 +94,49 @@ struct ForwardSearch {
   private var bestArrival: Moment = NoMoment.never
 
   private mutating func scan(_ run: Run, course: Int32, from firstCall: Int32, base: Int) {
-    let tables = timetable.network.tables
-    let start = tables.courseStart[Int(course)]
+    let start = callStart[Int(course)]
     var trip = run.trips
-    for call in firstCall..<timetable.network.calls(of: course) {
-      let flags = tables.callFlags[Int(start + call)]
-      let platform = tables.callPlatform[Int(start + call)]
-      if !timetable.isOpen[Int(platform)] { continue }
+    for call in firstCall..<(callStart[Int(course) + 1] - start) {
+      let flags = callFlags[Int(start + call)]
+      let platform = callPlatform[Int(start + call)]
+      if !isOpen[Int(platform)] { continue }
       if trip < run.trips && flags & CallFlags.alight != 0 {
-        let arrival = run.arrival(tables.times, call, trip)
+        let arrival = run.arrival(times, call, trip)
         if arrival < bound { alight(run, trip, call, platform, arrival) }
       }
       if trip > 0 && flags & CallFlags.board != 0 {
         let moment = ready[base + Int(platform)]
-        if moment < NoMoment.never {
-          trip = run.firstTrip(tables.times, leaving: call, from: moment, before: trip)
-        }
+        if moment < NoMoment.never { trip = run.firstTrip(times, leaving: call, from: moment, before: trip) }
       }
     }
   }
 
   private mutating func alight(_ run: Run, _ trip: Int32, _ call: Int32, _ platform: Int32, _ arrival: Moment) {
-    let tables = timetable.network.tables
-    let toTarget = toTarget[Int(tables.platformStation[Int(platform)])]
+    let toTarget = toTarget[Int(platformStation[Int(platform)])]
     if toTarget >= 0 && arrival + toTarget < bound {
       bound = arrival + toTarget
       bestArrival = bound
     }
-    let changes = Int(tables.changeStart[Int(platform)])..<Int(tables.changeStart[Int(platform) + 1])
-    let durations = timetable.days[Int(run.day)].durations
-    if !timetable.isTimed[Int(platform)] {
-      if arrival >= reached[Int(platform)] { return }
-      reached[Int(platform)] = arrival
-      for change in changes {
-        let spans = durations.spans(of: Int(tables.changeRules[change]))
-        if !spans.isEmpty { improve(tables.changeTarget[change], arrival + durations.seconds[spans.lowerBound]) }
-      }
-      return
+    if isTimed[Int(platform)] { return alightTimed(run, trip, call, platform, arrival) }
+    if arrival >= reached[Int(platform)] { return }
+    reached[Int(platform)] = arrival
+    for change in Int(changeStart[Int(platform)])..<Int(changeStart[Int(platform) + 1]) where changeSeconds[change] >= 0
+    {
+      improve(changeTarget[change], arrival + changeSeconds[change])
     }
-    for change in changes {
-      for span in durations.spans(of: Int(tables.changeRules[change])) {
-        let later =
-          arrival >= durations.from[span] + run.shift
-          ? trip
-          : run.firstTrip(tables.times, arriving: call, at: durations.from[span] + run.shift, from: trip)
+  }
+
+  /// Where how long changes take hangs on the moment, the first train of each span counts.
+  private mutating func alightTimed(_ run: Run, _ trip: Int32, _ call: Int32, _ platform: Int32, _ arrival: Moment) {
+    let durations = timetable.days[Int(run.day)].durations
+    for change in Int(changeStart[Int(platform)])..<Int(changeStart[Int(platform) + 1]) {
+      for span in durations.spans(of: Int(timetable.network.tables.changeRules[change])) {
+        let from = durations.from[span] + run.shift
+        let later = arrival >= from ? trip : run.firstTrip(times, arriving: call, at: from, from: trip)
         if later == run.trips { break }
-        let moment = run.arrival(tables.times, call, later)
+        let moment = run.arrival(times, call, later)
         if moment < durations.until[span] + run.shift {
-          improve(tables.changeTarget[change], moment + durations.seconds[span])
+          improve(changeTarget[change], moment + durations.seconds[span])
         }
       }
     }
@@ -134,7 +144,7 @@ struct ForwardSearch {
 
   private mutating func improve(_ platform: Int32, _ moment: Moment) {
     let index = ready.count - platforms + Int(platform)
-    if moment < ready[index] && moment < bound && timetable.isOpen[Int(platform)] {
+    if moment < ready[index] && moment < bound && isOpen[Int(platform)] {
       ready[index] = moment
       mark(platform)
     }

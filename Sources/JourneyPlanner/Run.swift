@@ -12,13 +12,12 @@ struct Run {
   private let arrivals: Int
 
   init(_ timetable: Timetable, _ number: Int) {
-    let tables = timetable.network.tables
     lane = timetable.runLane[number]
     day = timetable.runDay[number]
-    trips = tables.laneTrips[Int(lane)]
-    shift = timetable.days[Int(day)].shift
-    departures = Int(tables.laneDepartures[Int(lane)])
-    arrivals = Int(tables.laneArrivals[Int(lane)])
+    trips = timetable.network.tables.laneTrips[Int(lane)]
+    shift = timetable.runShift[number]
+    departures = Int(timetable.network.tables.laneDepartures[Int(lane)])
+    arrivals = Int(timetable.network.tables.laneArrivals[Int(lane)])
   }
 
   /// When a trip leaves a call.

@@ -19,10 +19,15 @@ struct Timetable {
   let runStart: [Int32]
   let runLane: [Int32]
   let runDay: [Int32]
+  let runShift: [Int32]
   /// Whether riders may board and alight at a platform.
   let isOpen: [Bool]
   /// Whether how long a change from a platform takes hangs on the moment.
   let isTimed: [Bool]
+  /// How long each change takes at platforms that are not timed; -1 where it is not possible.
+  let changeSeconds: [Int32]
+  /// The same for the changes to each platform.
+  let sourceSeconds: [Int32]
 
   /// The trains of `date` (days since 1970-01-01), with or without those of the day before.
   init(_ network: Network, date: Int32, withDayBefore: Bool) {
@@ -58,12 +63,16 @@ struct Timetable {
     self.runStart = runStart
     self.runLane = runLane
     self.runDay = runDay
+    runShift = runDay.map { days[Int($0)].shift }
     let tables = network.tables
     let isTimed = (0..<(tables.ruleStart.count - 1)).map { set in Self.isTimed(set, on: days) }
     self.isTimed = tables.platformStation.indices.map { platform in
       let changes = Int(tables.changeStart[platform])..<Int(tables.changeStart[platform + 1])
       return changes.contains { isTimed[Int(tables.changeRules[$0])] }
     }
+    let constants = (0..<(tables.ruleStart.count - 1)).map { days.first?.durations.constant($0) ?? -1 }
+    changeSeconds = tables.changeRules.map { constants[Int($0)] }
+    sourceSeconds = network.sourceRules.map { constants[Int($0)] }
   }
 
   /// Whether how long a change by these rules takes hangs on the moment, or on which day's train is left.
