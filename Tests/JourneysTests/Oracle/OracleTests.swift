@@ -4,7 +4,7 @@ import Testing
 import TransitModel
 
 #if DEBUG
-  private let cities = UInt64(150)
+  private let cities = UInt64(60)
 #else
   private let cities = UInt64(2500)
 #endif
