@@ -11,6 +11,7 @@ struct Metroguide: AsyncParsableCommand {
   private static var subcommands: [any ParsableCommand.Type] {
     [
       LineCommand.self,
+      ValidateCommand.self,
       DoctorCommand.self,
       CompletionsCommand.self,
       HelpCommand.self,

@@ -28,7 +28,7 @@ struct Slip: Sendable, CustomTestStringConvertible {
     let reading = folder.read()
     let findings = reading.findings.filter { $0.severity != .info }
     #expect((reading.value == nil) == findings.contains { $0.severity == .error }, sourceLocation: sourceLocation)
-    #expect(findings.count <= 6, "one slip has many findings: \(findings)", sourceLocation: sourceLocation)
+    #expect(findings.count <= 8, "one slip has many findings: \(findings)", sourceLocation: sourceLocation)
     let finding = try #require(
       findings.first { $0.code == code && $0.location.file == file }, "\(findings)", sourceLocation: sourceLocation)
     #expect(

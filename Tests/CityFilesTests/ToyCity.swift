@@ -101,6 +101,7 @@ enum ToyCity {
       firstLast:
         - {pattern: west, service: daily, first: "05:30", last: "24:50"}
         - {pattern: west, service: daily, station: parc, last: "24:53"}
+    - {id: funi, name: Funiculaire, color: "#03f", mode: funicular, directions: [{id: up, name: Haut}], patterns: [{id: up, direction: up, stops: [lac, pont]}], firstLast: [{pattern: up, service: daily, first: "06:00", last: "22:00"}]}
     - id: ring
       name: Petite Ceinture
       color: F4E636
@@ -149,6 +150,11 @@ enum ToyCity {
           - {name: Tôt, factor: 0.5, service: weekday, from: "05:00", until: "07:00", at: entry, stations: [lac]}
         combined: true
       - {id: tram, basis: flat, lines: [ring], fare: "1.20"}
+      - id: funi
+        basis: zone
+        lines: [funi]
+        zones: {bas: [lac], haut: [pont]}
+        fares: [{from: bas, to: haut, fare: 2}, {from: haut, to: haut, fare: 1, oneWay: true}]
 
     """
 

@@ -116,7 +116,7 @@ import TransitModel
     #expect(city.transfers[2].to.station == "pont")
     #expect(city.places.map(\.name.local) == ["Mairie, la vieille", "Plage"])
     #expect(city.places.first?.entrance == "A")
-    #expect(city.tariffs.map(\.id) == ["metro", "tram"])
+    #expect(city.tariffs.map(\.id) == ["metro", "tram", "funi"])
     guard case .distance(let bands) = city.tariffs.first?.basis else {
       Issue.record("the first tariff has no bands")
       return
@@ -124,6 +124,13 @@ import TransitModel
     #expect(bands.map(\.fare.decimal) == ["1.50", "2.10"])
     #expect(city.tariffs.first?.discounts.first?.permille == 500)
     #expect(city.tariffs.first?.isCombined == true)
+    guard case .zone(let stations, let fares) = city.tariffs.last?.basis else {
+      Issue.record("the last tariff has no zones")
+      return
+    }
+    #expect(stations == ["lac": "bas", "pont": "haut"])
+    #expect(
+      fares.map { "\($0.from) \($0.to) \($0.fare.decimal)" } == ["bas haut 2.00", "haut bas 2.00", "haut haut 1.00"])
   }
 
   @Test func formIsFree() throws {

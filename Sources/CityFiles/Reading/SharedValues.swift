@@ -51,9 +51,11 @@ extension ReadingContext {
   func formerNames(_ cursor: YAMLCursor?) -> [FormerName] {
     guard let cursor else { return [] }
     return (cursor.list(orOne: true) ?? []).compactMap { item in
-      let isForm = (item.isMap ? item.entries() : nil)?.contains { $0.key == "name" } ?? false
+      let isForm = (item.isMap ? item.entries() : nil)?.contains { Forms.formerName.keys.contains($0.key) } ?? false
       guard isForm else { return text(item).map { FormerName(name: $0) } }
-      guard let map = item.map(Forms.formerName), let name = text(map["name"]) else { return nil }
+      guard let map = item.map(Forms.formerName), let name = text(map.required("name", of: "a former name")) else {
+        return nil
+      }
       return FormerName(name: name, until: map["until"]?.date())
     }
   }

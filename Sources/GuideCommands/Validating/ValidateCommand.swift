@@ -1,0 +1,54 @@
+import ArgumentParser
+import TransitModel
+
+/// `metroguide validate`: every finding in the data of cities.
+struct ValidateCommand: GuideCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "validate",
+    abstract: "Says what is wrong with the data of a city: every error and warning, with file, line and column.",
+    discussion: """
+      Of each kind of finding at most 100 are shown, then how many more there are. Ends with 1 when there is an error, \
+      with 0 when there are only warnings or nothing at all.
+
+      Examples:
+        metroguide validate beijing
+        metroguide validate my-city other-city --json
+      """)
+
+  @Argument(help: "Cities: ids, city folders or GTFS feeds.", completion: .directory)
+  var city: [String]
+
+  @Flag(help: "Print JSON; Assets/Schemas/findings.schema.json describes it.")
+  var json = false
+
+  @OptionGroup var common: CommonOptions
+
+  func perform(in session: Session) async throws {
+    let catalog = try session.catalog()
+    let places = try city.map { name throws(CommandFailure) in try catalog.place(of: name, in: session) }
+    let validations = try places.map { Validation(place: $0, reading: try session.read($0)) }
+    if json {
+      try session.print(
+        ["cities": .array(validations.map(\.json)), "valid": .bool(validations.allSatisfy { $0.errors == 0 })])
+    } else {
+      for validation in validations { try print(validation, in: session) }
+    }
+    guard validations.allSatisfy({ $0.errors == 0 }) else { throw CommandFailure.finding }
+  }
+
+  private func print(_ validation: Validation, in session: Session) throws {
+    for finding in validation.findings {
+      let line = FindingText(of: finding, in: validation.place.name).line
+      try session.print(style(of: finding.severity).map { session.styled(line, $0, for: session.output) } ?? line)
+    }
+    session.say(validation.summary)
+  }
+
+  private func style(of severity: Finding.Severity) -> TextStyle? {
+    switch severity {
+    case .error: .red
+    case .warning: .yellow
+    case .info: nil
+    }
+  }
+}
