@@ -37,6 +37,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
     // YAML with places: its composed nodes know their line and column, which every finding names.
     .package(url: "https://github.com/jpsim/Yams.git", exact: "6.2.2"),
+    // Templates that escape what they are given.
+    .package(url: "https://github.com/hummingbird-project/swift-mustache.git", exact: "2.1.1"),
   ],
   targets: [
     room("Geometry"),
@@ -70,6 +72,12 @@ let package = Package(
     room("CityFiles", ["TransitModel", "Geometry", "DelimitedText", "Yams"]),
     library("CArchive", "libarchive", ["libarchive-dev"]),
     room("GTFS", ["TransitModel", "DelimitedText", "CArchive"]),
+    room(
+      "GuideSite",
+      [
+        "TransitModel", "Journeys", "Diagrams", "Scene", "SVGBackend",
+        .product(name: "Mustache", package: "swift-mustache"),
+      ]),
 
     .executableTarget(
       name: "PlannerBenchmark", dependencies: ["TransitModel", "JourneyPlanner", "Journeys", "CityFiles"],
@@ -90,5 +98,6 @@ let package = Package(
       ["metroguide", "TransitModel", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
     tests(of: "CityFiles", ["TransitModel", "Geometry"]),
     tests(of: "GTFS", ["TransitModel", "CArchive"]),
+    tests(of: "GuideSite", ["TransitModel", "Journeys", "Scene", "CairoBackend", "CityFiles"]),
   ]
 )

@@ -1,0 +1,79 @@
+internal import Journeys
+internal import TransitModel
+
+/// A city with what its pages look up again and again.
+struct CityIndex: Sendable {
+  /// The city.
+  let city: City
+  /// First and last trains, departures, neighbours.
+  let services: CityServices
+  /// Stations by id.
+  let stations: [StationID: Station]
+  /// Lines by id.
+  let lines: [LineID: Line]
+  /// The lines of each station, in the order of the city's lines.
+  let linesAt: [StationID: [LineID]]
+  /// The newest date in the data.
+  let newestDate: CalendarDate?
+
+  init(_ city: City) {
+    self.city = city
+    services = CityServices(city)
+    stations = Dictionary(city.stations.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    lines = Dictionary(city.lines.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var linesAt: [StationID: [LineID]] = [:]
+    for line in city.lines {
+      for station in line.stationsInOrder { linesAt[station, default: []].append(line.id) }
+    }
+    self.linesAt = linesAt
+    newestDate = city.newestDate
+  }
+
+  /// The lines that stop at a station.
+  func lines(at station: StationID) -> [Line] {
+    (linesAt[station] ?? []).compactMap { lines[$0] }
+  }
+
+  /// Stations where riders change between lines, in the order of the data.
+  var interchanges: [Station] {
+    city.stations.filter { (linesAt[$0.id] ?? []).count > 1 }
+  }
+}
+
+extension City {
+  /// The newest date that the data name for themselves: of the version, the timetables and the sources.
+  var newestDate: CalendarDate? {
+    ([version?.date] + lines.map(\.timetableDate) + sources.map(\.date)).compactMap { $0 }.max()
+  }
+
+  /// The kinds of service days that hold on `date`.
+  func services(on date: CalendarDate) -> [ServiceID] {
+    services.filter { $0.holds(on: date) }.map(\.id)
+  }
+}
+
+extension Line {
+  /// Every station of the line once, in the order in which its patterns name them.
+  var stationsInOrder: [StationID] {
+    var seen: Set<StationID> = []
+    return patterns.flatMap(\.stops).map(\.station).filter { seen.insert($0).inserted }
+  }
+
+  /// The whole line in a direction.
+  func wholeLine(_ direction: DirectionID) -> ServicePattern? {
+    patterns.first { $0.direction == direction }
+  }
+
+  /// The length of the whole line in metres, where every section's is known: in its first direction, closed rings once.
+  var lengthInMetres: Int? {
+    guard let direction = directions.first, let whole = wholeLine(direction.id), whole.stops.count > 1 else {
+      return nil
+    }
+    var total = 0
+    for stop in whole.stops.dropFirst() {
+      guard let metres = stop.metres else { return nil }
+      total += metres
+    }
+    return total
+  }
+}

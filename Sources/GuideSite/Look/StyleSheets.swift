@@ -1,0 +1,76 @@
+internal import TransitModel
+
+/// The guide's one style sheet, and the other files that its pages share.
+enum StyleSheets {
+  /// The style sheet, under `assets/`.
+  static let fileName = "guide.css"
+  /// The sign of the guide in the window, under `assets/`.
+  static let iconName = "guide.svg"
+
+  /// All shared files.
+  static func files(of input: SiteInput, map: SiteMap) -> [SiteFile] {
+    let own = input.assets.inFolder("Site").map { file in
+      SiteFile(path: "assets/" + file.path.dropFirst("Site/".count), bytes: file.bytes)
+    }
+    return [SiteFile(path: "assets/" + fileName, text: sheet(of: input, map: map))] + own
+  }
+
+  /// The base, then one sheet per module in the order of their names, then the colours of states and lines.
+  private static func sheet(of input: SiteInput, map: SiteMap) -> String {
+    var sheets: [String: SiteFile] = [:]
+    for file in input.assets.inFolder("Styles") where file.path.hasSuffix(".css") { sheets[file.path] = file }
+    let texts = sheets.keys.sorted { depth($0) == depth($1) ? $0 < $1 : depth($0) < depth($1) }.compactMap {
+      sheets[$0].map { String(decoding: $0.bytes, as: UTF8.self) }
+    }
+    return (texts + [themes, ServiceState.styles, accent(input.guide), lines(of: input.cities, map: map)])
+      .filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  private static func depth(_ path: String) -> Int { path.utf8.count { $0 == UInt8(ascii: "/") } }
+
+  private static var themes: String {
+    func rule(_ theme: PageTheme) -> String {
+      ":root{--ground:\(theme.ground.hex.lowercased());--raised:\(theme.raisedGround.hex.lowercased())}"
+    }
+    return rule(.light) + "\n@media (prefers-color-scheme:dark){" + rule(.dark) + "}"
+  }
+
+  /// The publisher's colour, where there is one, darkened or lightened until words in it can be read.
+  private static func accent(_ guide: Guide) -> String {
+    guard let accent = guide.accent else { return "" }
+    func rule(_ theme: PageTheme) -> String {
+      ":root{--accent:\(accent.readable(on: [theme.ground, theme.raisedGround]).hex.lowercased())}"
+    }
+    return rule(.light) + "\n@media (prefers-color-scheme:dark){" + rule(.dark) + "}"
+  }
+
+  private static func lines(of cities: [City], map: SiteMap) -> String {
+    cities.flatMap { city in
+      city.lines.map { line in
+        let (color, label) = (line.color.hex.lowercased(), line.labelColor.hex.lowercased())
+        return ".\(map.lineClass(line.id, in: city.id)){--line:\(color);--on-line:\(label)}"
+      }
+    }.joined(separator: "\n")
+  }
+}
+
+extension LineColor {
+  /// The nearest mixture with black or white that has a contrast of 4.5 to all grounds; black or white where none has.
+  func readable(on grounds: [LineColor]) -> LineColor {
+    let isDarkGround = grounds.allSatisfy { $0.relativeLuminance < 0.18 }
+    let pole: LineColor = isDarkGround ? .white : .black
+    for step in 0...20 {
+      let candidate = mixed(with: pole, twentieths: step)
+      if grounds.allSatisfy({ candidate.contrast(to: $0) >= 4.5 }) { return candidate }
+    }
+    return pole
+  }
+
+  private func mixed(with other: LineColor, twentieths: Int) -> LineColor {
+    func channel(_ a: UInt8, _ b: UInt8) -> UInt8 {
+      UInt8((Int(a) * (20 - twentieths) + Int(b) * twentieths) / 20)
+    }
+    return LineColor(
+      red: channel(red, other.red), green: channel(green, other.green), blue: channel(blue, other.blue))
+  }
+}

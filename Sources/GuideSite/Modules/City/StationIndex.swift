@@ -1,0 +1,88 @@
+internal import TransitModel
+
+/// All stations by the first letter of their Latin name.
+struct StationIndex: View {
+  let groups: [Group]
+
+  func value(named name: String) -> ViewValue? {
+    switch name {
+    case "groups": ViewValue(groups)
+    default: nil
+    }
+  }
+
+  /// The stations of one letter.
+  struct Group: View {
+    let letter: String
+    let stations: [Interchanges.Entry]
+
+    func value(named name: String) -> ViewValue? {
+      switch name {
+      case "letter": ViewValue(letter)
+      case "stations": ViewValue(stations)
+      default: nil
+      }
+    }
+  }
+}
+
+extension StationIndex {
+  /// Nothing when the city has no station.
+  init?(_ city: CityIndex, on page: Page) {
+    let keyed = city.city.stations.map { (key: Self.key(of: $0, on: page), station: $0) }.sorted {
+      $0.key == $1.key ? $0.station.id < $1.station.id : $0.key < $1.key
+    }
+    guard !keyed.isEmpty else { return nil }
+    var groups: [(letter: String, stations: [Station])] = []
+    for (key, station) in keyed {
+      let letter = key.first.map { $0.isASCII && $0.isLetter ? String($0).uppercased() : "#" } ?? "#"
+      if groups.last?.letter == letter {
+        groups[groups.count - 1].stations.append(station)
+      } else {
+        groups.append((letter, [station]))
+      }
+    }
+    self.groups = groups.map { group in
+      Group(
+        letter: group.letter,
+        stations: group.stations.map { station in
+          Interchanges.Entry(
+            station: StationLink(station, in: city.city.id, on: page),
+            badges: city.lines(at: station.id).map { LineBadge($0, in: city.city.id, on: page, isLinked: false) })
+        })
+    }
+  }
+
+  /// What a station is sorted by: its pinyin on pages in Chinese, else its name there, without tones and signs.
+  private static func key(of station: Station, on page: Page) -> String {
+    let latin = station.name.variants.first { $0.language.base == "en" }?.text
+    let text = page.language.base == "zh" ? station.pinyin ?? latin : latin ?? station.pinyin
+    return LatinKey.of(text ?? station.name.text(for: page.language))
+  }
+}
+
+/// Latin text in small letters without accents, spaces and signs, to sort by.
+enum LatinKey {
+  /// The key of a text; other scripts stay as they are.
+  static func of(_ text: String) -> String {
+    String(text.lowercased().compactMap { plain[$0] ?? ($0.isASCII && !($0.isLetter || $0.isNumber) ? nil : $0) })
+  }
+
+  private static let plain: [Character: Character] = {
+    var table: [Character: Character] = [:]
+    let groups: [(Character, String)] = [
+      ("a", "āáǎàăâäãåą"), ("c", "çćčĉ"), ("d", "ďđ"), ("e", "ēéěèĕêëę"), ("g", "ğĝģ"), ("i", "īíǐìĭîïı"),
+      ("l", "łľĺ"), ("n", "ñńňǹ"), ("o", "ōóǒòŏôöõøő"), ("r", "řŕ"), ("s", "śšşș"), ("t", "ťțţ"),
+      ("u", "ūúǔùŭûüůűǖǘǚǜ"), ("y", "ýÿ"), ("z", "źżž"),
+    ]
+    for (letter, accented) in groups {
+      for character in accented { table[character] = letter }
+    }
+    return table
+  }()
+}
+
+extension Module<CityIndex> {
+  /// All stations.
+  static let stationIndex = Module("stations") { StationIndex($0, on: $1) }
+}

@@ -1,0 +1,88 @@
+internal import TransitModel
+
+extension [Module<GuideSubject>] {
+  /// The modules of the cities page, in order.
+  static let citiesPage: [Module<GuideSubject>] = [.guideTitle, .cityList]
+  /// The modules of the acknowledgements page, in order.
+  static let acknowledgementsPage: [Module<GuideSubject>] = [.thanksTitle, .dataCredits, .softwareCredits]
+}
+
+/// What the modules of the guide's own pages are made from.
+struct GuideSubject: Sendable {
+  /// What all pages share.
+  let frame: SiteFrame
+}
+
+/// The guide's title.
+struct GuideTitle: View {
+  let title: Markup
+  let summary: String
+
+  func value(named name: String) -> ViewValue? {
+    switch name {
+    case "titleHTML": ViewValue(title)
+    case "summary": ViewValue(summary)
+    default: nil
+    }
+  }
+}
+
+/// The cities of the guide.
+struct CityList: View {
+  let cities: [Entry]
+
+  func value(named name: String) -> ViewValue? { name == "cities" ? ViewValue(cities) : nil }
+
+  /// A city.
+  struct Entry: View {
+    let name: Markup
+    let otherName: Markup?
+    let network: Markup?
+    let address: String
+    let facts: [Fact]
+    let badges: [LineBadge]
+
+    func value(named name: String) -> ViewValue? {
+      switch name {
+      case "cityHTML": ViewValue(self.name)
+      case "otherNameHTML": ViewValue(otherName)
+      case "networkHTML": ViewValue(network)
+      case "address": ViewValue(address)
+      case "facts": ViewValue(facts)
+      case "badges": ViewValue(badges)
+      default: nil
+      }
+    }
+  }
+}
+
+extension CityList.Entry {
+  init(_ city: CityIndex, on page: Page) {
+    let words = page.words
+    name = page.text(city.city.name)
+    otherName = page.otherName(city.city.name)
+    network = page.text(city.city.network)
+    address = page.address(of: .city(city.city.id))
+    badges = city.city.lines.map { LineBadge($0, in: city.city.id, on: page, isLinked: false) }
+    var facts = [
+      Fact(.linesLabel, Markup(words.number(city.city.lines.count)), words),
+      Fact(.stationsLabel, Markup(words.number(city.city.stations.count)), words),
+    ]
+    if let version = city.city.version { facts.append(Fact(.version, Markup(version.number), words)) }
+    if let date = city.newestDate { facts.append(Fact(.dataDate, Markup(words.date(date)), words)) }
+    self.facts = facts
+  }
+}
+
+extension Module<GuideSubject> {
+  /// The guide's title.
+  static let guideTitle = Module("guide-title") { subject, page in
+    GuideTitle(
+      title: page.text(subject.frame.guide.title), summary: page.words.count(.cities, subject.frame.cities.count))
+  }
+
+  /// The cities.
+  static let cityList = Module("cities") { subject, page in
+    CityList(cities: subject.frame.cities.map { CityList.Entry($0, on: page) })
+  }
+}

@@ -1,0 +1,66 @@
+internal import Journeys
+internal import TransitModel
+
+/// What the modules of a line page are made from.
+struct LineSubject: Sendable {
+  /// The city.
+  let city: CityIndex
+  /// The line.
+  let line: Line
+  /// The trains of each of its stations, this line's rows only.
+  let rows: [StationID: [StationServices.Row]]
+
+  /// Makes its diagram.
+  let drawings: Drawings
+
+  init(_ line: Line, in city: CityIndex, drawings: Drawings) {
+    self.city = city
+    self.line = line
+    self.drawings = drawings
+    var rows: [StationID: [StationServices.Row]] = [:]
+    for station in line.stationsInOrder {
+      rows[station] = city.services.services(at: station).rows.filter { $0.line == line.id }
+    }
+    self.rows = rows
+  }
+
+  /// The stations in the order of travel in a direction: the whole line, then what other patterns add.
+  func stations(in direction: DirectionID) -> [Station] {
+    var seen: Set<StationID> = []
+    return line.patterns(of: direction).flatMap(\.stops).map(\.station).filter { seen.insert($0).inserted }
+      .compactMap { city.stations[$0] }
+  }
+
+  /// The rows of one direction, station by station, of the kinds of day that have any.
+  func services(in direction: DirectionID) -> [ServiceID] {
+    let used = Set(rows.values.joined().filter { $0.direction == direction }.map(\.service))
+    return city.city.services.map(\.id).filter(used.contains)
+  }
+
+  /// The trains of a station in a direction on a kind of day.
+  func row(at station: StationID, _ direction: DirectionID, _ service: ServiceID) -> StationServices.Row? {
+    rows[station]?.first { $0.direction == direction && $0.service == service }
+  }
+}
+
+extension [Module<LineSubject>] {
+  /// The modules of a line page, in order.
+  static let linePage: [Module<LineSubject>] = [
+    .lineTitle, .lineNotices, .lineDiagram, .lineStations, .lineTimes, .lineHeadways, .openings,
+  ]
+}
+
+extension Module<LineSubject> {
+  /// Notices for the line.
+  static let lineNotices = Module("notices") { subject, page in
+    Notices(
+      subject.city.city.notices.filter { $0.lines.contains(subject.line.id) }, in: subject.city, on: page)
+  }
+}
+
+extension Module<LineSubject> {
+  /// The diagram of the line.
+  static let lineDiagram = Module("diagram") { subject, page in
+    subject.drawings.diagram(of: subject.line, in: subject.city.city, on: page)
+  }
+}

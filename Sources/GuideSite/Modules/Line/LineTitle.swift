@@ -1,0 +1,71 @@
+internal import TransitModel
+
+/// The line's name and badge, and what is to be known of it at once.
+struct LineTitle: View {
+  let badge: LineBadge
+  let name: Markup
+  let otherName: Markup?
+  let route: Markup?
+  let icon: Markup?
+  let date: TimetableDate?
+  let facts: [Fact]
+  let closure: Closure?
+
+  func value(named name: String) -> ViewValue? {
+    switch name {
+    case "badge": ViewValue(badge)
+    case "nameHTML": ViewValue(self.name)
+    case "otherNameHTML": ViewValue(otherName)
+    case "routeHTML": ViewValue(route)
+    case "iconHTML": ViewValue(icon)
+    case "date": ViewValue(date)
+    case "hasFacts": ViewValue(!facts.isEmpty)
+    case "facts": ViewValue(facts)
+    case "closure": ViewValue(closure)
+    default: nil
+    }
+  }
+}
+
+extension LineTitle {
+  init(_ subject: LineSubject, on page: Page) {
+    let line = subject.line
+    badge = LineBadge(line, in: subject.city.city.id, on: page, isLinked: false)
+    name = page.text(line.name)
+    otherName = page.otherName(line.name)
+    route = LineRoute.text(line, in: subject.city, on: page)
+    icon = line.mark.flatMap { page.frame.icons.icon($0.rawValue) }
+    date = TimetableDate(line, today: page.frame.today, words: page.words)
+    facts = Self.facts(of: subject, on: page)
+    closure = Closure(line.status, on: page)
+  }
+
+  private static func facts(of subject: LineSubject, on page: Page) -> [Fact] {
+    let line = subject.line
+    let words = page.words
+    var facts = [Fact(.stationsLabel, Markup(words.number(line.stationsInOrder.count)), words)]
+    if let metres = line.lengthInMetres { facts.append(Fact(.length, Markup(words.length(metres: metres)), words)) }
+    if let first = line.openings.first { facts.append(Fact(.opened, Markup(words.date(first.date)), words)) }
+    if let name = page.text(line.operatorName) { facts.append(Fact(.operatedBy, name, words)) }
+    let former = line.formerNames.map { page.text($0.name) }
+    if !former.isEmpty { facts.append(Fact(.formerly, former.joined(words[.listComma]), words)) }
+    return facts
+  }
+}
+
+/// From where to where a line runs.
+enum LineRoute {
+  /// "Xizhimen – Dongzhimen"; nothing for a ring and for a line without stations.
+  static func text(_ line: Line, in city: CityIndex, on page: Page) -> Markup? {
+    guard let direction = line.directions.first, let whole = line.wholeLine(direction.id), !whole.isLoop,
+      let first = whole.stops.first.flatMap({ city.stations[$0.station] }),
+      let last = whole.stops.last.flatMap({ city.stations[$0.station] })
+    else { return nil }
+    return page.words.markup(.fromTo, ["from": page.text(first.name), "to": page.text(last.name)])
+  }
+}
+
+extension Module<LineSubject> {
+  /// The line's name and badge.
+  static let lineTitle = Module("line-title") { LineTitle($0, on: $1) }
+}

@@ -1,0 +1,65 @@
+internal import Journeys
+internal import TransitModel
+
+/// Every train of the day: a table of hours and minutes for each line, direction and kind of day.
+struct Departures: View {
+  let lines: [LineDepartures]
+
+  func value(named name: String) -> ViewValue? {
+    switch name {
+    case "lines": ViewValue(lines)
+    default: nil
+    }
+  }
+
+  /// The trains of one line in one direction.
+  struct LineDepartures: View {
+    let badge: LineBadge
+    let direction: DirectionLabel
+    let date: TimetableDate?
+    let tables: [HourTable]
+
+    func value(named name: String) -> ViewValue? {
+      switch name {
+      case "badge": ViewValue(badge)
+      case "direction": ViewValue(direction)
+      case "date": ViewValue(date)
+      case "tables": ViewValue(tables)
+      default: nil
+      }
+    }
+  }
+}
+
+extension Departures {
+  /// Nothing when not a single train is known.
+  init?(_ subject: StationSubject, on page: Page) {
+    var lines: [LineDepartures] = []
+    for line in subject.city.lines(at: subject.station.id) {
+      let rows = subject.rows(of: line.id).filter { $0.kind != .firstLast }
+      for direction in line.directions {
+        let tables = Self.tables(rows.filter { $0.direction == direction.id }, in: subject.city, on: page)
+        guard !tables.isEmpty else { continue }
+        lines.append(
+          LineDepartures(
+            badge: LineBadge(line, in: subject.city.city.id, on: page),
+            direction: DirectionLabel(direction.id, of: line, in: subject.city, on: page),
+            date: TimetableDate(line, today: page.frame.today, words: page.words), tables: tables))
+      }
+    }
+    if lines.isEmpty { return nil }
+    self.lines = lines
+  }
+
+  private static func tables(_ rows: [StationServices.Row], in city: CityIndex, on page: Page) -> [HourTable] {
+    let merged = DayKinds.merged(rows, service: \.service) { row in
+      row.departures.map { [$0.time.seconds, $0.isShortTurn ? 1 : 0] }
+    }
+    return merged.map { HourTable($0.row, services: $0.services, in: city, on: page) }
+  }
+}
+
+extension Module<StationSubject> {
+  /// The day's departures.
+  static let departures = Module("departures") { Departures($0, on: $1) }
+}

@@ -1,0 +1,101 @@
+internal import Journeys
+internal import TransitModel
+
+/// The first and the last train of each line, direction and kind of day.
+struct FirstLast: View {
+  let lines: [LineTimes]
+
+  func value(named name: String) -> ViewValue? {
+    switch name {
+    case "lines": ViewValue(lines)
+    default: nil
+    }
+  }
+
+  /// The trains of one line.
+  struct LineTimes: View {
+    let badge: LineBadge
+    let lineName: Markup
+    let date: TimetableDate?
+    let directions: [Direction]
+    let hasLater: Bool
+
+    func value(named name: String) -> ViewValue? {
+      switch name {
+      case "badge": ViewValue(badge)
+      case "lineNameHTML": ViewValue(lineName)
+      case "date": ViewValue(date)
+      case "directions": ViewValue(directions)
+      case "hasLater": ViewValue(hasLater)
+      case "columnCount": ViewValue(hasLater ? 4 : 3)
+      default: nil
+      }
+    }
+  }
+
+  /// The trains in one direction.
+  struct Direction: View {
+    let label: DirectionLabel
+    let rows: [Row]
+
+    func value(named name: String) -> ViewValue? {
+      switch name {
+      case "label": ViewValue(label)
+      case "rows": ViewValue(rows)
+      default: nil
+      }
+    }
+  }
+
+  /// The trains on some kinds of day.
+  struct Row: View {
+    let days: Markup
+    let first: TimeCell
+    let last: TimeCell?
+    let later: TimeCell?
+
+    func value(named name: String) -> ViewValue? {
+      switch name {
+      case "daysHTML": ViewValue(days)
+      case "first": ViewValue(first)
+      case "last": ViewValue(last)
+      case "later": ViewValue(later)
+      default: nil
+      }
+    }
+  }
+}
+
+extension FirstLast {
+  /// Nothing when no train leaves from the station.
+  init?(_ subject: StationSubject, on page: Page) {
+    lines = subject.city.lines(at: subject.station.id).compactMap { line in
+      let rows = subject.rows(of: line.id)
+      guard !rows.isEmpty else { return nil }
+      let directions = line.directions.compactMap { direction -> Direction? in
+        let found = Self.rows(rows.filter { $0.direction == direction.id }, in: subject.city, on: page)
+        let label = DirectionLabel(direction.id, of: line, in: subject.city, on: page)
+        return found.isEmpty ? nil : Direction(label: label, rows: found)
+      }
+      return LineTimes(
+        badge: LineBadge(line, in: subject.city.city.id, on: page), lineName: page.text(line.name),
+        date: TimetableDate(line, today: page.frame.today, words: page.words), directions: directions,
+        hasLater: directions.contains { $0.rows.contains { $0.later != nil } })
+    }
+    if lines.isEmpty { return nil }
+  }
+
+  private static func rows(_ rows: [StationServices.Row], in city: CityIndex, on page: Page) -> [Row] {
+    let cells = rows.map { (service: $0.service, cells: TrainCells($0, in: city, on: page)) }
+    return DayKinds.merged(cells, service: \.service, key: \.cells).map { found, services in
+      Row(
+        days: DayKinds.label(services, in: city, on: page), first: found.cells.first, last: found.cells.last,
+        later: found.cells.later)
+    }
+  }
+}
+
+extension Module<StationSubject> {
+  /// First and last trains.
+  static let firstLast = Module("first-last") { FirstLast($0, on: $1) }
+}

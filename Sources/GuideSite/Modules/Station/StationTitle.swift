@@ -1,0 +1,75 @@
+internal import TransitModel
+
+/// The station's name, as on its sign, with its lines and what is to be known at once.
+struct StationTitle: View {
+  let name: Markup
+  let otherName: Markup?
+  let qualifier: Markup?
+  let pinyin: String?
+  let icon: Markup?
+  let badges: [LineBadge]
+  let facts: [Fact]
+  let closure: Closure?
+
+  func value(named name: String) -> ViewValue? {
+    switch name {
+    case "nameHTML": ViewValue(self.name)
+    case "otherNameHTML": ViewValue(otherName)
+    case "qualifierHTML": ViewValue(qualifier)
+    case "pinyin": ViewValue(pinyin)
+    case "iconHTML": ViewValue(icon)
+    case "badges": ViewValue(badges)
+    case "hasFacts": ViewValue(!facts.isEmpty)
+    case "facts": ViewValue(facts)
+    case "closure": ViewValue(closure)
+    default: nil
+    }
+  }
+}
+
+extension StationTitle {
+  init(_ subject: StationSubject, on page: Page) {
+    let station = subject.station
+    name = page.text(station.name)
+    otherName = page.otherName(station.name)
+    qualifier = page.text(station.qualifier)
+    pinyin = station.pinyin
+    icon = station.mark.flatMap { page.frame.icons.icon($0.rawValue) }
+    badges = subject.city.lines(at: station.id).map { LineBadge($0, in: subject.city.city.id, on: page) }
+    facts = Self.facts(of: subject, on: page)
+    closure = Closure(station.status, on: page)
+  }
+
+  private static func facts(of subject: StationSubject, on page: Page) -> [Fact] {
+    let station = subject.station
+    var facts: [Fact] = []
+    let codes = Self.codes(of: subject)
+    if !codes.isEmpty { facts.append(Fact(.stationCode, Markup(codes.joined(separator: " · ")), page.words)) }
+    if let opened = station.opened { facts.append(Fact(.opened, Markup(page.words.date(opened)), page.words)) }
+    let former = station.formerNames.map { former in
+      let name = page.text(former.name)
+      return former.until.map { page.words.markup(.nameUntil, ["name": name, "date": Markup(page.words.date($0))]) }
+        ?? name
+    }
+    if !former.isEmpty { facts.append(Fact(.formerly, former.joined(page.words[.listComma]), page.words)) }
+    if let address = page.text(station.address) { facts.append(Fact(.address, address, page.words)) }
+    return facts
+  }
+
+  /// The station's own code, else its codes on its lines, each once.
+  private static func codes(of subject: StationSubject) -> [String] {
+    if let code = subject.station.code { return [code] }
+    var codes: [String] = []
+    for line in subject.city.lines(at: subject.station.id) {
+      for stop in line.patterns.flatMap(\.stops) where stop.station == subject.station.id {
+        if let code = stop.code, !codes.contains(code) { codes.append(code) }
+      }
+    }
+    return codes
+  }
+}
+
+extension Module<StationSubject> {
+  /// The station's name and lines.
+  static let stationTitle = Module("station-title") { StationTitle($0, on: $1) }
+}

@@ -1,0 +1,63 @@
+internal import TransitModel
+
+extension GuideSite {
+  /// Does a job. It may run beside others.
+  public func make(_ job: SiteJob) -> SiteOutput {
+    switch job.work {
+    case .file(let file): SiteOutput(files: [file], findings: [])
+    case .pages(let address): pages(at: address)
+    }
+  }
+
+  /// A page in every language of the guide; the first page of all stands at the root as well.
+  private func pages(at address: PageAddress) -> SiteOutput {
+    guard let content = content(of: address) else { return SiteOutput(files: [], findings: []) }
+    var pages = frame.words.map { Page(address, in: $0, of: frame) }
+    if address == .cities, let first = frame.words.first {
+      pages.append(Page(address, in: first, of: frame, at: SitePath("index.html")))
+    }
+    var files: [SiteFile] = []
+    var findings: [Finding] = []
+    for page in pages {
+      let composed = PageComposer(templates: templates, page: page).compose(content)
+      files.append(SiteFile(path: page.path.text, text: composed.html))
+      findings += composed.findings
+    }
+    return SiteOutput(files: files, findings: findings)
+  }
+
+  /// What stands on a page, whatever its language; nothing for a page that is not there.
+  private func content(of address: PageAddress) -> PageContent? {
+    switch address {
+    case .cities: return content(.cities, GuideSubject(frame: frame), .citiesPage)
+    case .acknowledgements: return content(.acknowledgements, GuideSubject(frame: frame), .acknowledgementsPage)
+    case .city(let id): return frame.city(id).map { content(.city, $0, .cityPage) }
+    case .line(let id, let line):
+      guard let city = frame.city(id), let line = city.lines[line] else { return nil }
+      return content(.line, LineSubject(line, in: city, drawings: drawings), .linePage)
+    case .station(let id, let station):
+      guard let city = frame.city(id), let station = city.stations[station] else { return nil }
+      return content(.station, StationSubject(station, in: city), .stationPage)
+    }
+  }
+
+  private func content<Subject: Sendable>(
+    _ kind: PageKind, _ subject: Subject, _ modules: [Module<Subject>]
+  ) -> PageContent {
+    let arranged = frame.guide.arrangements[kind]?.arrange(modules, on: kind) ?? modules
+    return PageContent(kind: kind) { page in
+      arranged.compactMap { $0.render(subject, on: page, with: templates) }
+    }
+  }
+}
+
+/// The modules of a page before its language is known.
+struct PageContent: Sendable {
+  let kind: PageKind
+  let modules: @Sendable (Page) -> [RenderedModule]
+}
+
+extension SiteFrame {
+  /// The city of that id.
+  func city(_ id: CityID) -> CityIndex? { cities.first { $0.city.id == id } }
+}

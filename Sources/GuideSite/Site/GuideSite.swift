@@ -1,0 +1,94 @@
+internal import Scene
+public import TransitModel
+
+/// A guide, ready to be made page by page.
+///
+/// Nothing is read and nothing is written: ``jobs`` are made in any order and on any number of threads, and whoever asked
+/// for them puts the files where they belong. The same input gives the same files.
+public struct GuideSite: Sendable {
+  let frame: SiteFrame
+  let templates: TemplateSet
+  let drawings: Drawings
+  /// Everything the guide consists of, in the order of its pages.
+  public let jobs: [SiteJob]
+  /// What is wrong with templates, languages and the choice of modules.
+  public let findings: [Finding]
+
+  /// The guide that is made from `input`.
+  public init(_ input: SiteInput) {
+    let languages = Languages(files: input.assets.inFolder("Languages"))
+    let cities = input.cities.map { CityIndex($0) }
+    let words = input.guide.languages.compactMap { tag in languages.language(for: tag).map { Words($0, for: tag) } }
+    templates = TemplateSet(files: input.templates)
+    frame = SiteFrame(
+      guide: input.guide, map: SiteMap(languages: input.guide.languages, cities: input.cities), words: words,
+      icons: IconSet(files: input.assets.inFolder("Icons")),
+      today: input.today ?? cities.compactMap(\.newestDate).max() ?? CalendarDate(dayNumber: 0), cities: cities,
+      software: input.software)
+    drawings = Drawings(measuring: input.measuring)
+    findings =
+      languages.findings + templates.findings + Self.arrangementFindings(input.guide)
+      + (words.isEmpty ? [Self.noLanguage] : [])
+    jobs = Self.jobs(cities: cities, assets: StyleSheets.files(of: input, map: frame.map))
+  }
+
+  private static func jobs(cities: [CityIndex], assets: [SiteFile]) -> [SiteJob] {
+    var jobs = [SiteJob(.pages(.cities))]
+    for city in cities {
+      let id = city.city.id
+      jobs.append(SiteJob(.pages(.city(id))))
+      jobs += city.city.lines.map { SiteJob(.pages(.line(id, $0.id))) }
+      jobs += city.city.stations.map { SiteJob(.pages(.station(id, $0.id))) }
+    }
+    jobs.append(SiteJob(.pages(.acknowledgements)))
+    return jobs + assets.map { SiteJob(.file($0)) }
+  }
+
+  private static var noLanguage: Finding {
+    Finding(
+      code: "no-language", severity: .error, location: Finding.Location(file: "Languages"),
+      message: "there is no language file", hint: "the assets folder is not whole")
+  }
+
+  private static func arrangementFindings(_ guide: Guide) -> [Finding] {
+    PageKind.allCases.flatMap { kind in
+      guide.arrangements[kind]?.findings(modules: moduleNames(on: kind), on: kind) ?? []
+    }
+  }
+
+  /// The names of the modules of a kind of page, in the order in which they stand.
+  public static func moduleNames(on kind: PageKind) -> [String] {
+    switch kind {
+    case .cities: [Module<GuideSubject>].citiesPage.map(\.name)
+    case .city: [Module<CityIndex>].cityPage.map(\.name)
+    case .line: [Module<LineSubject>].linePage.map(\.name)
+    case .station: [Module<StationSubject>].stationPage.map(\.name)
+    case .acknowledgements: [Module<GuideSubject>].acknowledgementsPage.map(\.name)
+    }
+  }
+}
+
+/// Something a guide consists of: a page in all its languages, or a file.
+public struct SiteJob: Sendable {
+  enum Work: Sendable {
+    case pages(PageAddress)
+    case file(SiteFile)
+  }
+
+  let work: Work
+
+  init(_ work: Work) { self.work = work }
+}
+
+/// What a job makes.
+public struct SiteOutput: Sendable {
+  /// The files.
+  public let files: [SiteFile]
+  /// What was found on the way.
+  public let findings: [Finding]
+}
+
+extension [SiteFile] {
+  /// The files of a folder.
+  func inFolder(_ folder: String) -> [SiteFile] { filter { $0.path.hasPrefix(folder + "/") } }
+}

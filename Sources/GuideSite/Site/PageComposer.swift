@@ -1,0 +1,145 @@
+internal import TransitModel
+
+/// Puts a page together: its modules inside the frame that all pages have.
+struct PageComposer {
+  let templates: TemplateSet
+  let page: Page
+
+  func compose(_ content: PageContent) -> (html: String, findings: [Finding]) {
+    let modules = content.modules(page)
+    let view = PageView(page, kind: content.kind, modules: modules)
+    let (html, findings) = templates.render(view, with: "page", words: page.words)
+    return (html, modules.findings + findings)
+  }
+}
+
+/// What a page shows around its modules.
+struct PageView: View {
+  let language: String
+  let direction: String
+  let title: String
+  let description: String
+  let kind: PageKind
+  let guideTitle: Markup
+  let publisher: Markup?
+  let contact: String?
+  let homeAddress: String
+  let thanksAddress: String
+  let styles: String
+  let icon: String
+  let logo: String?
+  let trail: [Crumb]
+  let here: Markup
+  let switches: [LanguageSwitch]
+  let contents: [Jump]
+  let lead: Markup
+  let body: Markup
+
+  func value(named name: String) -> ViewValue? {
+    switch name {
+    case "language": ViewValue(language)
+    case "direction": ViewValue(direction)
+    case "pageTitle": ViewValue(title)
+    case "description": ViewValue(description)
+    case "kind": ViewValue(kind.rawValue)
+    case "guideTitleHTML": ViewValue(guideTitle)
+    case "publisherHTML": ViewValue(publisher)
+    case "contact": ViewValue(contact)
+    case "homeAddress": ViewValue(homeAddress)
+    case "thanksAddress": ViewValue(thanksAddress)
+    case "styles": ViewValue(styles)
+    case "icon": ViewValue(icon)
+    case "logo": ViewValue(logo)
+    case "hasTrail": ViewValue(!trail.isEmpty)
+    case "trail": ViewValue(trail)
+    case "hereHTML": ViewValue(here)
+    case "hasSwitches": ViewValue(switches.count > 1)
+    case "switches": ViewValue(switches)
+    case "hasContents": ViewValue(contents.count > 2)
+    case "contents": ViewValue(contents)
+    case "leadHTML": ViewValue(lead)
+    case "bodyHTML": ViewValue(body)
+    default: nil
+    }
+  }
+
+  /// A page above this one.
+  struct Crumb: View {
+    let name: Markup
+    let address: String
+
+    func value(named name: String) -> ViewValue? {
+      switch name {
+      case "crumbHTML": ViewValue(self.name)
+      case "address": ViewValue(address)
+      default: nil
+      }
+    }
+  }
+
+  /// The same page in a language.
+  struct LanguageSwitch: View {
+    let tag: String
+    let name: String
+    let address: String
+    let isCurrent: Bool
+
+    func value(named name: String) -> ViewValue? {
+      switch name {
+      case "tag": ViewValue(tag)
+      case "languageName": ViewValue(self.name)
+      case "address": ViewValue(address)
+      case "isCurrent": ViewValue(isCurrent)
+      default: nil
+      }
+    }
+  }
+
+  /// A part of this page.
+  struct Jump: View {
+    let id: String
+    let heading: String
+
+    func value(named name: String) -> ViewValue? {
+      switch name {
+      case "id": ViewValue(id)
+      case "heading": ViewValue(heading)
+      default: nil
+      }
+    }
+  }
+}
+
+extension PageView {
+  init(_ page: Page, kind: PageKind, modules: [RenderedModule]) {
+    let frame = page.frame
+    let words = page.words
+    let naming = PageNaming(page)
+    language = page.language.rawValue
+    direction = words.isRightToLeft ? "rtl" : "ltr"
+    title = naming.title
+    description = naming.description
+    self.kind = kind
+    guideTitle = page.text(frame.guide.title)
+    publisher = page.text(frame.guide.publisher)
+    contact = WebAddress.safe(frame.guide.contact)
+    homeAddress = page.address(of: .cities)
+    thanksAddress = page.address(of: .acknowledgements)
+    styles = page.asset(StyleSheets.fileName)
+    icon = page.asset(StyleSheets.iconName)
+    logo = frame.guide.logo.map { page.asset($0) }
+    trail = naming.trail
+    here = naming.here
+    switches = frame.words.map {
+      LanguageSwitch(
+        tag: $0.tag.rawValue, name: $0.languageName, address: page.address(in: $0.tag),
+        isCurrent: $0.tag == page.language)
+    }
+    contents = modules.compactMap { module in
+      words.template("heading-" + module.name).map { Jump(id: module.name, heading: $0) }
+    }
+    let head = modules.first.flatMap { $0.name.hasSuffix("title") ? $0 : nil }
+    lead = Markup(safe: head?.html ?? "")
+    body = Markup(safe: modules.dropFirst(head == nil ? 0 : 1).map(\.html).joined(separator: "\n"))
+  }
+}

@@ -1,0 +1,55 @@
+internal import TransitModel
+
+/// What a page is called: in the window, in search results, in the trail that leads to it.
+struct PageNaming {
+  /// The title in the window.
+  let title: String
+  /// A sentence about the page.
+  let description: String
+  /// The pages above it, the first page first.
+  let trail: [PageView.Crumb]
+  /// The page itself in the trail.
+  let here: Markup
+
+  init(_ page: Page) {
+    let words = page.words
+    let frame = page.frame
+    let guide = frame.guide.title.text(for: page.language)
+    let home = PageView.Crumb(name: Markup(words[.citiesTitle]), address: page.address(of: .cities))
+    func above(_ city: City) -> [PageView.Crumb] {
+      [home, PageView.Crumb(name: page.text(city.name), address: page.address(of: .city(city.id)))]
+    }
+    func plain(_ text: LocalizedText) -> String { text.text(for: page.language) }
+    func name(_ parts: String...) -> String { parts.joined(separator: " · ") }
+
+    switch page.address {
+    case .cities:
+      (title, description) = (guide, words(.citiesDescription, ["guide": guide]))
+      (trail, here) = ([], Markup(words[.citiesTitle]))
+    case .acknowledgements:
+      title = name(words[.thanksTitle], guide)
+      description = words(.thanksDescription, ["guide": guide])
+      (trail, here) = ([home], Markup(words[.thanksTitle]))
+    case .city(let id):
+      let city = frame.city(id)?.city
+      let network = city.map { plain($0.network ?? $0.name) } ?? id.rawValue
+      title = name(network, guide)
+      description = words(.cityDescription, ["city": network])
+      (trail, here) = ([home], city.map { page.text($0.name) } ?? Markup(id.rawValue))
+    case .line(let id, let lineID):
+      let city = frame.city(id)
+      let line = city?.lines[lineID]
+      let (cityName, lineName) = (city.map { plain($0.city.name) } ?? "", line.map { plain($0.name) } ?? "")
+      title = name(lineName, cityName, guide)
+      description = words(.lineDescription, ["line": lineName, "city": cityName])
+      (trail, here) = (city.map { above($0.city) } ?? [home], line.map { page.text($0.name) } ?? Markup(""))
+    case .station(let id, let stationID):
+      let city = frame.city(id)
+      let station = city?.stations[stationID]
+      let (cityName, stationName) = (city.map { plain($0.city.name) } ?? "", station.map { plain($0.name) } ?? "")
+      title = name(stationName, cityName, guide)
+      description = words(.stationDescription, ["station": stationName, "city": cityName])
+      (trail, here) = (city.map { above($0.city) } ?? [home], station.map { page.text($0.name) } ?? Markup(""))
+    }
+  }
+}

@@ -1,0 +1,72 @@
+internal import TransitModel
+
+/// What all pages of a guide share.
+struct SiteFrame: Sendable {
+  /// What the publisher says.
+  let guide: Guide
+  /// Where pages stand.
+  let map: SiteMap
+  /// The words of each language of the guide.
+  let words: [Words]
+  /// The icons.
+  let icons: IconSet
+  /// The day against which the age of data and the validity of notices are told.
+  let today: CalendarDate
+  /// The cities.
+  let cities: [CityIndex]
+  /// What the guide is made with.
+  let software: [SoftwareCredit]
+}
+
+/// A page in one language: where it stands, and the way from it to others.
+struct Page: Sendable {
+  /// What all pages share.
+  let frame: SiteFrame
+  /// Which page it is.
+  let address: PageAddress
+  /// The words of its language.
+  let words: Words
+  /// Where it stands.
+  let path: SitePath
+
+  init(_ address: PageAddress, in words: Words, of frame: SiteFrame, at path: SitePath? = nil) {
+    self.frame = frame
+    self.address = address
+    self.words = words
+    self.path = path ?? frame.map.path(of: address, in: words.tag)
+  }
+
+  /// The language of the page.
+  var language: LanguageTag { words.tag }
+
+  /// The relative address of another page in the same language.
+  func address(of page: PageAddress) -> String { path.address(of: frame.map.path(of: page, in: language)) }
+
+  /// The relative address of this page in another language.
+  func address(in language: LanguageTag) -> String { path.address(of: frame.map.path(of: address, in: language)) }
+
+  /// The relative address of a file under `assets/`.
+  func asset(_ name: String) -> String {
+    path.address(of: SitePath(["assets"] + name.split(separator: "/").map(String.init)))
+  }
+
+  /// The words for a time past midnight, with their sign.
+  var nextDay: Markup { (frame.icons.icon("moon") ?? Markup("")) + Markup(words[.nextDay]) }
+
+  /// A text in the page's language, marked where it stands in another.
+  func text(_ text: LocalizedText) -> Markup {
+    text.variant(for: language).map { Markup($0, on: language) } ?? Markup("")
+  }
+
+  /// An optional text in the page's language; nothing when there is none in any.
+  func text(_ text: LocalizedText?) -> Markup? {
+    text.flatMap { $0.isEmpty ? nil : self.text($0) }
+  }
+
+  /// The name in the other language of the guide's readers: the local one, or where the page is in that, the next one.
+  func otherName(_ text: LocalizedText) -> Markup? {
+    guard let shown = text.variant(for: language) else { return nil }
+    let other = text.variants.first { $0.language.base != shown.language.base && $0.text != shown.text }
+    return other.map { Markup($0, on: language) }
+  }
+}

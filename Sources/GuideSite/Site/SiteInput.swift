@@ -1,0 +1,27 @@
+public import Scene
+public import TransitModel
+
+/// Everything a guide is made from, as values.
+public struct SiteInput: Sendable {
+  /// What the publisher says.
+  public var guide: Guide
+  /// The cities, in the order of the guide.
+  public var cities: [City]
+  /// The templates: the shipped ones, then those the publisher lays over them, with paths inside their folders.
+  public var templates: [SiteFile] = []
+  /// `Styles/…css`, `Icons/…svg` and `Languages/…yaml` of the assets folder, then those the publisher adds, with paths
+  /// inside the folder; what else is under `Site/` is carried over as it is.
+  public var assets: [SiteFile] = []
+  /// The day against which the age of data is told; nothing: the newest date in the data.
+  public var today: CalendarDate?
+  /// What the guide is made with.
+  public var software: [SoftwareCredit] = []
+  /// Measures the words of drawings; nothing: there are no drawings.
+  public var measuring: (any TextMeasuring & Sendable)?
+
+  /// The cities of a guide; everything else is set afterwards.
+  public init(guide: Guide, cities: [City]) {
+    self.guide = guide
+    self.cities = cities
+  }
+}

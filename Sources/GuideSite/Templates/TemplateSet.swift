@@ -1,0 +1,89 @@
+internal import Mustache
+public import TransitModel
+
+/// The templates of a guide: the shipped ones, with a publisher's own laid over them by file name.
+public struct TemplateSet: Sendable {
+  private let library: MustacheLibrary
+  /// What is wrong with them.
+  public let findings: [Finding]
+
+  /// Templates from files. A file that comes later replaces one of the same path before it.
+  ///
+  /// - Parameter files: paths in the templates folder (`modules/exits.mustache`) with what they hold.
+  public init(files: [SiteFile]) {
+    var templates: [String: MustacheTemplate] = [:]
+    var texts: [String: String] = [:]
+    var findings: [Finding] = []
+    for file in files where file.path.hasSuffix(Self.ending) {
+      let text = String(decoding: file.bytes, as: UTF8.self)
+      let name = String(file.path.dropLast(Self.ending.count))
+      do {
+        templates[name] = try MustacheTemplate(string: text)
+        texts[name] = text
+      } catch {
+        findings.append(Self.finding(for: error, in: file.path))
+      }
+    }
+    for name in texts.keys.sorted() {
+      guard let text = texts[name] else { continue }
+      findings += TemplateScan(text: text, file: name + Self.ending).findings(partials: Set(templates.keys))
+    }
+    library = MustacheLibrary(templates: templates)
+    self.findings = findings
+  }
+
+  private static let ending = ".mustache"
+
+  private static func finding(for error: any Error, in file: String) -> Finding {
+    guard let fault = error as? MustacheTemplate.ParserError else {
+      return Finding(
+        code: "template-syntax", severity: .error, location: Finding.Location(file: file),
+        message: "cannot read the template")
+    }
+    return Finding(
+      code: "template-syntax", severity: .error,
+      location: Finding.Location(file: file, line: fault.context.lineNumber, column: fault.context.columnNumber),
+      message: "cannot read the template", found: fault.context.line,
+      hint: TemplateSyntax.hint(for: fault.error))
+  }
+
+  /// Whether there is a template of that name.
+  func has(_ name: String) -> Bool { library.getTemplate(named: name) != nil }
+
+  /// The template of that name, filled in with a view and with the words of its language.
+  ///
+  /// - Returns: the HTML, and a finding for every tag that resolved to nothing.
+  func render(_ view: some View, with name: String, words: Words) -> (html: String, findings: [Finding]) {
+    let file = name + Self.ending
+    let root = RenderRoot(view: view, words: words)
+    guard let html = library.render(root, withTemplate: name) else {
+      return (
+        "",
+        [
+          Finding(
+            code: "template-missing", severity: .error, location: Finding.Location(file: file),
+            message: "there is no template \"\(file)\"", hint: "put it back into the templates folder")
+        ]
+      )
+    }
+    return (html, root.missing.map { Self.finding(forMissing: $0, in: file) })
+  }
+
+  private static func finding(forMissing tag: String, in file: String) -> Finding {
+    Finding(
+      code: "template-unknown-tag", severity: .warning, location: Finding.Location(file: file),
+      message: "tag \"\(tag)\" resolves to nothing", found: "{{\(tag)}}", expected: "a name this page has")
+  }
+}
+
+/// Hints for faults in a template's syntax.
+enum TemplateSyntax {
+  static func hint(for error: any Error) -> String? {
+    switch error as? MustacheTemplate.Error {
+    case .sectionCloseNameIncorrect: "a section closes with the name it opened with"
+    case .unfinishedName: "a tag ends with }}, a tag with three braces with }}}"
+    case .expectedSectionEnd: "a section {{#name}} needs its end {{/name}}"
+    default: nil
+    }
+  }
+}

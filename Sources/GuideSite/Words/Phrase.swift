@@ -1,0 +1,28 @@
+/// The phrases that are put together in Swift, by their keys in the language files. Words that only templates use have keys
+/// of their own there.
+enum Phrase: String, CaseIterable, Sendable {
+  // Numbers, lengths, dates.
+  case decimalMark, groupMark, listComma, date, metres, kilometres, minutes
+  case fromDate, throughDate, dateRange, sinceDate, untilDate, betweenDates
+  case fromTime, untilTime, betweenTimes, nextDay, everyDay, timetableOf, timetableOld
+  // States.
+  case stateCalm, stateSoon, stateLastTrain, stateGone, stateClosed
+  case departsNow, departsIn, departsAt, departsTomorrow, departsOn
+  case leftAgo, leftAt, leftYesterday, leftOn
+  case isClosed, trainsPass, isUnderConstruction
+  // Trains.
+  case towards, onlyTo, trains, every, everyBetween, fromTo, atStation, furtherStations, openedAs
+  // Stations.
+  case stepFree, anyLine, changeImpossible, stairs, noStairs
+  case north, northEast, east, southEast, south, southWest, west, northWest
+  case stationCode, opened, formerly, address, nameUntil
+  // Networks.
+  case stations, cities, linesLabel, stationsLabel, interchangesLabel, length, version, dataDate, operatedBy
+  case oldestLine, newestSection, longestLine, mostStations, trainsADay, upTo, romanisation, recordDetail
+  case noticeInfo, noticeWarning, noticeDisruption
+  // Acknowledgements.
+  case creditProgram, creditPackages, creditLibraries, creditFonts
+  // Pages.
+  case citiesTitle, thanksTitle
+  case cityDescription, lineDescription, stationDescription, citiesDescription, thanksDescription
+}

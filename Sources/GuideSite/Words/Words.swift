@@ -1,0 +1,93 @@
+internal import TransitModel
+
+/// The words of the guide in the language of a page, with its numbers, dates and plurals.
+struct Words: Hashable, Sendable {
+  /// The language of the page.
+  let tag: LanguageTag
+  private let language: Language
+
+  /// Words in `language` for a page in `tag`.
+  init(_ language: Language, for tag: LanguageTag) {
+    self.language = language
+    self.tag = tag
+  }
+
+  /// Whether the page is written from right to left.
+  var isRightToLeft: Bool { language.isRightToLeft }
+  /// The language's own name.
+  var languageName: String { language.name }
+
+  /// The text a template asks for.
+  func template(_ key: String) -> String? { language.texts[key] }
+
+  /// A phrase; its key when the language file lacks it.
+  subscript(_ phrase: Phrase) -> String { language.texts[phrase.rawValue] ?? phrase.rawValue }
+
+  /// A phrase with values in the place of its `{names}`.
+  func callAsFunction(_ phrase: Phrase, _ values: [String: String]) -> String {
+    Self.fill(self[phrase], values)
+  }
+
+  /// A phrase that goes with a number, which stands at `{count}`.
+  func count(_ phrase: Phrase, _ number: Int, _ values: [String: String] = [:]) -> String {
+    let form = language.plural.form(of: number)
+    let pattern =
+      language.texts[phrase.rawValue + "." + form.rawValue] ?? language.texts[phrase.rawValue + ".other"]
+      ?? self[phrase]
+    return Self.fill(pattern, values.merging(["count": self.number(number)]) { $1 })
+  }
+
+  /// A phrase with ready HTML in the place of its `{names}`.
+  func markup(_ phrase: Phrase, _ values: [String: Markup]) -> Markup {
+    Markup(safe: Self.fill(Markup(self[phrase]).html, values.mapValues(\.html)))
+  }
+
+  /// The pattern with each `{name}` replaced once; braces that name nothing stay.
+  private static func fill(_ pattern: String, _ values: [String: String]) -> String {
+    var result = ""
+    var rest = pattern[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      let name = String(rest[rest.index(after: open)..<close])
+      result += rest[..<open]
+      result += values[name] ?? "{" + name + "}"
+      rest = rest[rest.index(after: close)...]
+    }
+    return result + rest
+  }
+}
+
+extension Words {
+  /// A whole number with the language's marks between thousands.
+  func number(_ number: Int) -> String {
+    let digits = String(number.magnitude)
+    guard digits.utf8.count > 4 else { return (number < 0 ? "−" : "") + digits }
+    var result = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.utf8.count - index) % 3 == 0 { result += self[.groupMark] }
+      result.append(digit)
+    }
+    return (number < 0 ? "−" : "") + result
+  }
+
+  /// Metres as kilometres with one decimal from 1 km on, else as metres.
+  func length(metres: Int) -> String {
+    guard metres >= 1000 else { return self(.metres, ["count": number(metres)]) }
+    let tenths = (metres + 50) / 100
+    let decimals = tenths % 10 == 0 ? "" : self[.decimalMark] + String(tenths % 10)
+    return self(.kilometres, ["count": number(tenths / 10) + decimals])
+  }
+
+  /// A date as people write it.
+  func date(_ date: CalendarDate) -> String {
+    let (year, month, day) = date.components
+    return self(
+      .date,
+      ["year": String(year), "month": template("month\(month)") ?? String(month), "day": String(day)])
+  }
+
+  /// Seconds as whole minutes, rounded up, at least one.
+  func minutes(seconds: Int) -> String { count(.minutes, max(1, (seconds + 59) / 60)) }
+
+  /// Texts one after the other.
+  func list(_ texts: [String]) -> String { texts.joined(separator: self[.listComma]) }
+}
