@@ -12,6 +12,7 @@ struct Metroguide: AsyncParsableCommand {
     [
       LineCommand.self,
       ValidateCommand.self,
+      DiffCommand.self,
       DoctorCommand.self,
       CompletionsCommand.self,
       HelpCommand.self,

@@ -1,0 +1,79 @@
+internal import CISAL
+
+/// Writes a PNG of at most 256 opaque colours row by row, while the picture is being made.
+public final class PNGPaletteWriter {
+  private let stream: UnsafeMutablePointer<isal_zstream>
+  private let workspace: UnsafeMutablePointer<UInt8>
+  private let output: UnsafeMutablePointer<UInt8>
+  private let width: Int
+  private var rowsLeft: Int
+  private var file: [UInt8]
+  private static let outputSize = 1 << 16
+
+  /// Begins a picture; `colors` are pixels as ``Image/pixel(_:_:_:_:)`` makes them.
+  public init(width: Int, height: Int, colors: [UInt32]) {
+    self.width = width
+    rowsLeft = height
+    file = PNGHead.signature
+    file += Self.chunk(
+      "IHDR", Self.bytes(of: width) + Self.bytes(of: height) + [8, PNGHead.Colors.palette.rawValue, 0, 0, 0])
+    let palette = colors.prefix(256).flatMap { color in
+      [0, 8, 16].map { UInt8(truncatingIfNeeded: color >> $0) }
+    }
+    file += Self.chunk("PLTE", palette)
+    stream = .allocate(capacity: 1)
+    workspace = .allocate(capacity: Int(metroguide_isal_workspace))
+    output = .allocate(capacity: Self.outputSize)
+    isal_deflate_init(stream)
+    stream.pointee.level = 1
+    stream.pointee.level_buf = workspace
+    stream.pointee.level_buf_size = UInt32(metroguide_isal_workspace)
+    stream.pointee.gzip_flag = UInt16(IGZIP_ZLIB)
+  }
+
+  deinit {
+    stream.deallocate()
+    workspace.deallocate()
+    output.deallocate()
+  }
+
+  /// Writes the next rows: an index into the colours for each pixel.
+  public func write(_ count: Int, from indices: UnsafePointer<UInt8>) throws(PNG.Failure) {
+    var noFilter: UInt8 = 0
+    for row in 0..<min(count, rowsLeft) {
+      let isLast = row + 1 == rowsLeft
+      try withUnsafePointer(to: &noFilter) { pointer throws(PNG.Failure) in try pack(pointer, 1, isLast: false) }
+      try pack(indices + row * width, width, isLast: isLast)
+    }
+    rowsLeft -= min(count, rowsLeft)
+  }
+
+  private func pack(_ bytes: UnsafePointer<UInt8>, _ count: Int, isLast: Bool) throws(PNG.Failure) {
+    stream.pointee.next_in = UnsafeMutablePointer(mutating: bytes)
+    stream.pointee.avail_in = UInt32(truncatingIfNeeded: count)
+    stream.pointee.end_of_stream = isLast ? 1 : 0
+    repeat {
+      stream.pointee.next_out = output
+      stream.pointee.avail_out = UInt32(Self.outputSize)
+      guard isal_deflate(stream) == 0 else { throw .unwritable }
+      let made = Self.outputSize - Int(stream.pointee.avail_out)
+      if made > 0 { file += Self.chunk("IDAT", UnsafeBufferPointer(start: output, count: made)) }
+    } while stream.pointee.avail_out == 0
+  }
+
+  /// The PNG, once every row is written.
+  public func finish() throws(PNG.Failure) -> [UInt8] {
+    guard rowsLeft == 0 else { throw .unwritable }
+    return file + Self.chunk("IEND", [])
+  }
+
+  private static func bytes(of number: Int) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+  }
+
+  private static func chunk(_ name: String, _ contents: some Collection<UInt8>) -> [UInt8] {
+    let body = Array(name.utf8) + contents
+    let checksum = body.withUnsafeBufferPointer { crc32_gzip_refl(0, $0.baseAddress, UInt64($0.count)) }
+    return bytes(of: contents.count) + body + bytes(of: Int(checksum))
+  }
+}
