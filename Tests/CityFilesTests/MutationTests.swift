@@ -44,11 +44,17 @@ import TransitModel
     return text
   }
 
+  #if DEBUG
+    private static let rounds = 100
+  #else
+    private static let rounds = 1000
+  #endif
+
   @Test(arguments: 0..<8)
   func noBytesBringTheReaderDown(part: Int) {
     var numbers = Numbers(state: UInt64(part))
     let names = ToyCity.files.keys.sorted()
-    for _ in 0..<500 {
+    for _ in 0..<Self.rounds {
       var files = ToyCity.files.mapValues { Array($0.utf8) }
       for _ in 0..<Int.random(in: 1...2, using: &numbers) {
         guard let name = names.randomElement(using: &numbers) else { continue }

@@ -9,7 +9,8 @@ import TransitModel
   @Test func anErrorIsOneLineWithItsPlaceFirst() {
     let finding = Finding(
       code: "dangling-station", severity: .error, location: location,
-      message: "line \"M4\" names unknown station \"opera\"", hint: "did you mean \"opéra\"?")
+      message: "line \"M4\" names unknown station \"opera\"", expected: "the id of a station",
+      hint: "did you mean \"opéra\"?")
     #expect(
       FindingText(of: finding, in: ".").line
         == "lines.yaml:14:9: line \"M4\" names unknown station \"opera\"; did you mean \"opéra\"?")

@@ -19,6 +19,7 @@ struct CityCheck {
     checkSameNames()
     checkAges()
     checkHeadways()
+    checkTimes()
   }
 
   private func checkEmptiness() {
@@ -71,6 +72,17 @@ struct CityCheck {
         .info, "old-timetable", at: place,
         "the timetable of line \(line.id.quoted) is of \(date), more than a year before the newest data",
         .init(found: "\(date)", expected: "a date after \(newest + -365)"))
+    }
+  }
+
+  /// Lines of which nobody knows when trains run.
+  private func checkTimes() {
+    let timed = Set(city.trips.map(\.line))
+    for line in city.lines where line.status.state == .open && line.headways.isEmpty && line.firstLastTrains.isEmpty {
+      guard !timed.contains(line.id), !log.hasErrors, let place = context.lines.place(of: line.id) else { continue }
+      log.add(
+        .info, "no-times", at: place, "nothing says when trains of line \(line.id.quoted) run",
+        .init(expected: "a timetable, \"headways\" or \"firstLast\""))
     }
   }
 

@@ -89,7 +89,21 @@ struct CityReader {
       tripsByLine[name.line.id, default: []] += trips
     }
     blocks.run()
-    return lines.flatMap { tripsByLine[$0.id] ?? [] }
+    let trips = lines.flatMap { tripsByLine[$0.id] ?? [] }
+    checkIDs(of: trips)
+    return trips
+  }
+
+  /// Notes trips of two files that get the same id: "1" of `a-b-c-d.csv` and "d-1" of `a-b-c.csv`.
+  private func checkIDs(of trips: [Trip]) {
+    guard !log.hasErrors else { return }
+    var ids: Set<TripID> = []
+    ids.reserveCapacity(trips.count)
+    for trip in trips where !ids.insert(trip.id).inserted {
+      log.error(
+        "duplicate-id", at: .init(file: "timetables/\(trip.line)-…csv"), "two trips have the id \(trip.id.quoted)",
+        .init(found: trip.id.rawValue, expected: "each trip once", hint: "give the trips other ids"))
+    }
   }
 
   private func city(_ head: CityHead?, _ map: YAMLMap) -> City? {

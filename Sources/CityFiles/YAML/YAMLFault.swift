@@ -4,51 +4,59 @@ internal import Yams
 
 /// What keeps a text from being YAML, in our words and at the place in the file.
 struct YAMLFault {
-  private let code: String
-  private let location: Finding.Location
-  private let message: String
-  private let hint: String?
+  private var code = "malformed-yaml"
+  private var message = "malformed YAML"
+  private var location: Finding.Location
+  private var hint: String?
   /// Where the part that cannot be read begins: the bracket nobody closed.
   private var related: [Finding.Location] = []
 
   init(_ error: any Error, text: MarkedText, file: String) {
-    var code = "malformed-yaml"
-    var location = Finding.Location(file: file)
-    var problem = "it cannot be read"
-    var hint: String?
+    location = Finding.Location(file: file)
     switch error {
-    case YamlError.scanner(let context, let found, let mark, _), YamlError.parser(let context, let found, let mark, _),
-      YamlError.composer(let context, let found, let mark, _):
-      location = Finding.Location(file: file, line: mark.line, column: mark.column)
-      if let context, context.text.contains("flow") {
-        related = [Finding.Location(file: file, line: context.mark.line, column: context.mark.column)]
-      }
-      problem = found
-      if let context, context.text.contains("quoted scalar"),
-        found.contains("end of stream") || found.contains("document")
-      {
-        code = "unclosed-quote"
-        location = Finding.Location(file: file, line: context.mark.line, column: context.mark.column)
-        problem = "a quote opens here and nothing closes it"
-      }
+    case YamlError.scanner(let context, let problem, let mark, _),
+      YamlError.parser(let context, let problem, let mark, _),
+      YamlError.composer(let context, let problem, let mark, _):
+      message += ": " + text.restored(problem)
       hint = Self.hint(for: problem)
-    case YamlError.reader(let found, let offset, _, let yaml):
-      problem = found
-      if let offset, let index = yaml.index(yaml.startIndex, offsetBy: offset, limitedBy: yaml.endIndex) {
-        let position = TextPosition(
-          ofByte: yaml.utf8.distance(from: yaml.startIndex, to: index), in: Array(yaml.utf8))
-        location = Finding.Location(file: file, line: position.line, column: position.column)
-      }
+      location = Self.location(mark, file)
+      if let context { consider(context, problem, file) }
+    case YamlError.reader(let problem, let offset, _, let yaml):
+      message += ": " + problem
+      if let offset { location = Self.location(ofCharacter: offset, in: yaml, file) }
     default: break
     }
-    self.code = code
-    self.location = location
-    self.hint = hint
-    message = code == "malformed-yaml" ? "malformed YAML: " + text.restored(problem) : problem
   }
 
+  /// Notes the fault.
   func report(to log: FindingLog) {
-    log.error(code, at: location, message, .init(found: nil, expected: "YAML", hint: hint, related: related))
+    log.error(code, at: location, message, .init(expected: "YAML", hint: hint, related: related))
+  }
+
+  /// Makes use of what the parser was at: an open quote is told where it opened, an open bracket is a related place.
+  private mutating func consider(_ context: YamlError.Context, _ problem: String, _ file: String) {
+    let place = Self.location(context.mark, file)
+    if context.text.contains("quoted scalar"), problem.contains("end of stream") || problem.contains("document") {
+      code = "unclosed-quote"
+      message = "a quote opens here and nothing closes it"
+      hint = "close it on the same line"
+      location = place
+    } else if context.text.contains("flow") {
+      related = [place]
+    }
+  }
+
+  private static func location(_ mark: Yams.Mark, _ file: String) -> Finding.Location {
+    Finding.Location(file: file, line: mark.line, column: mark.column)
+  }
+
+  private static func location(ofCharacter offset: Int, in text: String, _ file: String) -> Finding.Location {
+    guard let index = text.index(text.startIndex, offsetBy: offset, limitedBy: text.endIndex) else {
+      return Finding.Location(file: file)
+    }
+    let byte = text.utf8.distance(from: text.startIndex, to: index)
+    let position = TextPosition(ofByte: byte, in: Array(text.utf8))
+    return Finding.Location(file: file, line: position.line, column: position.column)
   }
 
   private static func hint(for problem: String) -> String? {
@@ -56,7 +64,6 @@ struct YAMLFault {
       return "indent with spaces, and put quotes around special characters"
     }
     if problem.contains("mapping values are not allowed") { return "put quotes around a text that holds a colon" }
-    if problem.contains("quote opens") { return "close it on the same line" }
     if problem.contains("expected ',' or") { return "close the bracket" }
     return nil
   }

@@ -9,7 +9,9 @@ struct FindingText: Hashable, Sendable {
   init(of finding: Finding, in folder: String) {
     let place = Self.join(folder, finding.location.description)
     let severity = finding.severity == .error ? "" : finding.severity.rawValue + ": "
-    let expectation = finding.expected.map { "; expected " + $0 } ?? ""
+    // Whoever is told what was meant need not be told what may stand there.
+    let isGuessed = finding.hint?.hasPrefix("did you mean") ?? false
+    let expectation = isGuessed ? "" : finding.expected.map { "; expected " + $0 } ?? ""
     let hint = finding.hint.map { "; " + $0 } ?? ""
     let related = finding.related.map { " (see \(Self.join(folder, $0.description)))" }.joined()
     line = place + ": " + severity + finding.message + expectation + hint + related
