@@ -66,7 +66,7 @@ let package = Package(
     room(
       "GuideCommands",
       [
-        "TransitModel", "CityFiles", "GTFS", "Scene", "Geometry", "CairoBackend", "SVGBackend", "Diagrams",
+        "TransitModel", "CityFiles", "GTFS", "GuideSite", "Scene", "Geometry", "CairoBackend", "SVGBackend", "Diagrams",
         "ImageCodecs", "VisualDiff",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -99,7 +99,10 @@ let package = Package(
     tests(of: "Diagrams", ["Scene", "Geometry", "TransitModel", "CairoBackend", "SVGBackend", "ImageCodecs"]),
     tests(
       of: "GuideCommands",
-      ["metroguide", "TransitModel", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+      [
+        "metroguide", "TransitModel", "CityFiles", "GuideSite",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     tests(of: "CityFiles", ["TransitModel", "Geometry"]),
     tests(of: "GuideSite", ["TransitModel", "Journeys", "Scene", "CairoBackend", "CityFiles"]),
     tests(of: "GTFS", ["TransitModel", "CArchive", "Journeys", "JourneyPlanner"]),

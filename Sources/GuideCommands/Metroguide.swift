@@ -10,6 +10,9 @@ struct Metroguide: AsyncParsableCommand {
 
   private static var subcommands: [any ParsableCommand.Type] {
     [
+      BuildCommand.self,
+      ServeCommand.self,
+      NewCommand.self,
       LineCommand.self,
       ValidateCommand.self,
       DiffCommand.self,

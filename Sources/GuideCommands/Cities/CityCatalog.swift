@@ -20,7 +20,8 @@ struct CityCatalog: Sendable {
     throw .usage("no city \"\(name)\"", hint: hint(for: name))
   }
 
-  private func hint(for name: String) -> String {
+  /// What to tell a reader who named a city that is not there.
+  func hint(for name: String) -> String {
     let ids = entries.map(\.id)
     if let near = Suggestion.nearest(to: name, among: ids) { return "did you mean \"\(near)\"?" }
     let known = ids.isEmpty ? "" : ", or one of " + ids.joined(separator: ", ")

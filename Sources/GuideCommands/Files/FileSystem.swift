@@ -57,6 +57,16 @@ enum FileSystem {
     }
   }
 
+  /// Makes an empty folder in `parent` that nobody else can look into, and returns its path.
+  static func makeTemporaryFolder(in parent: String, prefix: String) throws(SystemFailure) -> String {
+    var template = Array((Path.join(parent, prefix) + "XXXXXX").utf8CString)
+    guard mkdtemp(&template) != nil else {
+      throw SystemFailure(number: errno, action: "make a folder in", path: parent)
+    }
+    let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return canonical(path) ?? path
+  }
+
   /// Removes what stands at `path`, a folder with all that is in it, a link as itself. Nothing there is fine.
   static func remove(_ path: String) throws(SystemFailure) {
     guard let entry = entry(at: path) else { return }
@@ -68,6 +78,9 @@ enum FileSystem {
       throw SystemFailure(number: errno, action: "remove", path: path)
     }
   }
+
+  /// How many cores the program may use.
+  static var coreCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
   /// The bytes that may still be written where `path` is; nothing when the file system does not tell.
   static func freeBytes(at path: String) -> Int? {

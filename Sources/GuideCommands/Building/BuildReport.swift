@@ -1,0 +1,74 @@
+import GuideSite
+import TransitModel
+
+/// What a build made, for people as a closing line and for programs as JSON.
+struct BuildReport: Hashable, Sendable {
+  /// A city of the guide.
+  struct CityRow: Hashable, Sendable {
+    let id: String
+    let lineCount: Int
+    let stationCount: Int
+    let tripCount: Int
+    let version: String?
+  }
+
+  /// The folder it was published into, as the reader calls it.
+  var output = ""
+  /// The cities.
+  var cities: [CityRow] = []
+  /// How many pages there are.
+  var pageCount = 0
+  /// How many of them were made anew.
+  var madePageCount = 0
+  /// How many images there are.
+  var imageCount = 0
+  /// How many files there are.
+  var fileCount = 0
+  /// How many bytes they have together.
+  var byteCount = 0
+  /// How long it took.
+  var duration: Duration = .zero
+  /// Warnings.
+  var findings: [String] = []
+
+  /// Counts a file.
+  mutating func count(_ path: String, byteCount: Int) {
+    fileCount += 1
+    self.byteCount += byteCount
+    switch Path.ending(of: path) {
+    case "html": pageCount += 1
+    case "svg", "png", "jpg", "webp", "ico": imageCount += 1
+    default: break
+    }
+  }
+
+  private var milliseconds: Int {
+    Int(duration.components.seconds) * 1000 + Int(duration.components.attoseconds / 1_000_000_000_000_000)
+  }
+
+  /// `Published 1250 pages, 45 images, 83.2 MB into Output in 4.2 s.`
+  var line: String {
+    let megabytes = Self.tenths((byteCount + 50_000) / 100_000)
+    let seconds = Self.tenths((milliseconds + 50) / 100)
+    return "Published \(pageCount) pages, \(imageCount) images, \(megabytes) MB into \(output) in \(seconds) s."
+  }
+
+  private static func tenths(_ number: Int) -> String { "\(number / 10).\(number % 10)" }
+
+  /// The report as `Assets/Schemas/build-report.schema.json` describes it.
+  var json: JSONValue {
+    [
+      "bytes": .int(byteCount),
+      "cities": .array(
+        cities.map {
+          .members([
+            "id": .string($0.id), "lines": .int($0.lineCount), "stations": .int($0.stationCount),
+            "trips": .int($0.tripCount), "version": .optional($0.version),
+          ])
+        }),
+      "files": .int(fileCount), "findings": .array(findings.map { .string($0) }), "images": .int(imageCount),
+      "madePages": .int(madePageCount), "output": .string(output), "pages": .int(pageCount),
+      "seconds": .number(Double(milliseconds) / 1000), "version": .string(Version.number),
+    ]
+  }
+}

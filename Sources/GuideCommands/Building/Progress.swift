@@ -1,0 +1,41 @@
+import Logging
+import Synchronization
+
+/// Tells a person at a terminal how far the work is; says nothing anywhere else.
+final class Progress: Sendable {
+  private let session: Session
+  private let isShown: Bool
+  private let state = Mutex((done: 0, shown: ContinuousClock.Instant?.none))
+
+  init(in session: Session) {
+    self.session = session
+    isShown = session.errors.isTerminal && session.preferences.level <= .notice
+  }
+
+  /// Says what is being done now.
+  func step(_ text: String) {
+    show(text + " …")
+  }
+
+  /// Counts one more of `total` pages.
+  func advance(of total: Int) {
+    guard isShown else { return }
+    let now = ContinuousClock.now
+    let line: String? = state.withLock { state in
+      state.done += 1
+      if let shown = state.shown, shown.duration(to: now) < .milliseconds(80) { return nil }
+      state.shown = now
+      return "\(state.done) of \(total) pages"
+    }
+    if let line { show(line) }
+  }
+
+  /// Clears the line.
+  func end() {
+    if isShown { try? session.errors.write(Array("\r\u{1B}[K".utf8)) }
+  }
+
+  private func show(_ text: String) {
+    if isShown { try? session.errors.write(Array("\r\u{1B}[K\(text)".utf8)) }
+  }
+}

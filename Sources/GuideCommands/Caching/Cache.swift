@@ -1,0 +1,92 @@
+import Glibc
+
+/// Results that were once computed, under the digest of what they were computed from. It may be deleted at any time; a
+/// damaged entry is as good as none.
+struct Cache: Sendable {
+  /// Its folder, which need not be there yet.
+  let folder: String
+
+  /// The form of its entries; entries of another form are never found.
+  private static let form = "1"
+  /// What it may grow to, in bytes, before its oldest entries go.
+  private static let limit = 1 << 30
+
+  /// The entry for `key`; nothing when there is none, or none that is whole.
+  func entry(for key: Digest) -> [UInt8]? {
+    let path = path(of: key)
+    guard let file = try? FileSystem.read(path), file.count >= 32 else { return nil }
+    let content = Array(file[32...])
+    guard Digest(of: content).bytes == Array(file[..<32]) else {
+      try? FileSystem.remove(path)
+      return nil
+    }
+    return content
+  }
+
+  /// Keeps `content` for `key`. A cache that cannot be written is no reason to fail.
+  func keep(_ content: [UInt8], for key: Digest) {
+    let path = path(of: key)
+    do throws(SystemFailure) {
+      try FileSystem.makeFolder(Path.parent(of: path) ?? folder)
+      try WholeFile(path: path, name: path).write(Digest(of: content).bytes + content)
+    } catch {
+      return
+    }
+  }
+
+  /// Removes the oldest entries where there are too many.
+  func prune() {
+    var entries = allEntries()
+    var size = entries.reduce(0) { $0 + $1.size }
+    guard size > Self.limit else { return }
+    entries.sort { ($0.seconds, $0.path) < ($1.seconds, $1.path) }
+    for entry in entries {
+      guard size > Self.limit / 2 else { return }
+      try? FileSystem.remove(entry.path)
+      size -= entry.size
+    }
+  }
+
+  private struct Entry {
+    let path: String
+    let size: Int
+    let seconds: Int
+  }
+
+  private func allEntries() -> [Entry] {
+    let root = folder + "/" + Self.form
+    let folders = (try? FileSystem.names(in: root)) ?? []
+    return folders.flatMap { name -> [Entry] in
+      let names = (try? FileSystem.names(in: root + "/" + name)) ?? []
+      return names.compactMap { file in
+        var status = stat()
+        let path = root + "/" + name + "/" + file
+        guard lstat(path, &status) == 0 else { return nil }
+        return Entry(path: path, size: Int(status.st_size), seconds: status.st_mtim.tv_sec)
+      }
+    }
+  }
+
+  private func path(of key: Digest) -> String {
+    let name = key.text
+    return folder + "/" + Self.form + "/" + name.prefix(2) + "/" + name.dropFirst(2)
+  }
+}
+
+extension Session {
+  /// The cache of this reader.
+  var cache: Cache { Cache(folder: cacheFolder) }
+
+  /// What tells this program from another build of it: an entry of one is nothing to the other.
+  var programDigest: Digest {
+    var state = DigestState()
+    state.add(Version.text)
+    var status = stat()
+    if let executable, stat(executable, &status) == 0 {
+      for number in [Int(status.st_size), Int(status.st_ino), status.st_mtim.tv_sec, status.st_mtim.tv_nsec] {
+        state.add(number)
+      }
+    }
+    return state.finished()
+  }
+}

@@ -1,0 +1,38 @@
+import CairoBackend
+import GuideSite
+
+extension SoftwareCredit {
+  /// Everything the guide is made with, for its acknowledgements: the program, the packages it was compiled from, the
+  /// libraries it runs with, the fonts it measures and draws in.
+  static var all: [SoftwareCredit] {
+    [program] + SwiftPackage.all.map(\.credit) + LinkedLibrary.all.map(\.credit) + fonts
+  }
+
+  private static var program: SoftwareCredit {
+    SoftwareCredit(
+      kind: .program, name: "metroguide", version: Version.number, licence: "MIT", purpose: "makes this guide")
+  }
+
+  private static let fonts = [
+    SoftwareCredit(
+      kind: .font, name: "Noto Sans CJK", licence: "OFL-1.1", url: "https://github.com/notofonts/noto-cjk",
+      purpose: "words in drawings"),
+    SoftwareCredit(
+      kind: .font, name: "Noto Sans", licence: "OFL-1.1", url: "https://github.com/notofonts/latin-greek-cyrillic",
+      purpose: "words in drawings"),
+  ]
+}
+
+extension LinkedLibrary {
+  fileprivate var credit: SoftwareCredit {
+    SoftwareCredit(
+      kind: .library, name: name, version: version, licence: licence.isEmpty ? nil : licence,
+      url: url.isEmpty ? nil : url, purpose: purpose.isEmpty ? nil : purpose)
+  }
+}
+
+extension SwiftPackage {
+  fileprivate var credit: SoftwareCredit {
+    SoftwareCredit(kind: .package, name: name, version: version, licence: licence, url: url, purpose: purpose)
+  }
+}

@@ -1,0 +1,75 @@
+import CityFiles
+import GuideSite
+import TransitModel
+
+/// The guide's own file, `guide.yaml`, as read.
+struct GuideFile: Sendable {
+  /// A city or file that it names.
+  struct Reference: Hashable, Sendable {
+    /// What stands there.
+    let text: String
+    /// Where it stands.
+    let location: Finding.Location
+
+    /// What to say when no file stands where it leads.
+    var missingFile: Finding {
+      Finding(
+        code: "missing-file", severity: .error, location: location, message: "there is no file \"\(text)\"", found: text
+      )
+    }
+  }
+
+  /// What it says about the guide itself.
+  var guide: Guide
+  /// The languages it names; without any the cities' own.
+  var languages: [LanguageTag]?
+  /// The cities it names: ids, folders or feeds.
+  var cities: [Reference] = []
+  /// The folder of templates that are laid over the shipped ones.
+  var templates: Reference?
+  /// Style sheets that come after the shipped ones.
+  var styles: [Reference] = []
+  /// The picture in the head of every page.
+  var logo: Reference?
+  /// Pages of the publisher's own.
+  var pages: [OwnPage] = []
+  /// Journeys that get pages of their own.
+  var journeys: [PublishedJourney] = []
+
+  /// A page from a template of the publisher's.
+  struct OwnPage: Hashable, Sendable {
+    /// The name of its file, without the ending.
+    let id: String
+    /// Its template, a file of the templates folder.
+    let template: Reference
+    /// Its title, also in the menu.
+    let title: LocalizedText
+    /// Its place in the menu, from 1; nothing: at the end.
+    let menu: Int?
+  }
+
+  /// A journey that gets a page of its own.
+  struct PublishedJourney: Hashable, Sendable {
+    /// The city, by id.
+    let city: Reference
+    /// Where it begins, as a reader would type it.
+    let from: Reference
+    /// Where it ends.
+    let to: Reference
+    /// Its title; without one the stations'.
+    let title: LocalizedText?
+  }
+}
+
+extension GuideFile {
+  /// Reads `file`; with a profile, what stands there replaces what stands at the top, key by key.
+  ///
+  /// - Returns: the guide where there is no error, and all that was found.
+  static func read(_ file: TextFile, profile: String? = nil) -> Reading<GuideFile> {
+    let log = FindingLog()
+    guard let root = YAMLFile.read(file, log: log) else { return Reading(value: nil, findings: log.findings) }
+    var reader = GuideFileReader(root, profile: profile, log: log)
+    let guide = reader?.read()
+    return Reading(value: log.hasErrors ? nil : guide, findings: log.findings)
+  }
+}

@@ -1,0 +1,45 @@
+import CityFiles
+import TransitModel
+
+/// Where a guide is described, and what its paths start from.
+struct GuideSource: Hashable, Sendable {
+  /// The name of a guide's own file.
+  static let fileName = "guide.yaml"
+
+  /// The guide's own file, absolute.
+  let path: String
+  /// How the reader calls its folder, for findings; empty for the working directory.
+  let folderName: String
+
+  /// The folder that paths in it start from.
+  var folder: String { Path.parent(of: path) ?? "." }
+}
+
+extension Session {
+  /// The guide to build: the file that was named, else `guide.yaml` here, else the demo.
+  func guideSource(named name: String?) throws(CommandFailure) -> GuideSource {
+    if let name {
+      let isFolder = FileSystem.target(at: absolute(name)) == .folder
+      let path = isFolder ? Path.join(name, GuideSource.fileName) : name
+      guard FileSystem.target(at: absolute(path)) == .file else {
+        throw .usage("there is no file \"\(path)\"", hint: "\"metroguide new DIR\" writes one to begin with")
+      }
+      return GuideSource(path: absolute(path), folderName: path.contains("/") ? Path.parent(of: path) ?? "" : "")
+    }
+    let here = absolute(GuideSource.fileName)
+    if FileSystem.target(at: here) == .file { return GuideSource(path: here, folderName: "") }
+    let demo = try resources().folder
+    return GuideSource(path: Path.join(demo, GuideSource.fileName), folderName: relative(demo))
+  }
+
+  /// The guide that `source` describes. Its errors are the command's.
+  func guide(at source: GuideSource, profile: String?) throws -> GuideFile {
+    let name = Path.name(of: source.path)
+    let reading = GuideFile.read(TextFile(path: name, bytes: try FileSystem.read(source.path)), profile: profile)
+    guard let guide = reading.value else {
+      throw CommandFailure.input(reading.findings.filter { $0.severity == .error }, folder: source.folderName)
+    }
+    for finding in reading.findings { complain(FindingText(of: finding, in: source.folderName).line) }
+    return guide
+  }
+}

@@ -1,0 +1,104 @@
+import ArgumentParser
+import GuideSite
+
+/// `metroguide serve`: builds the guide, serves it to this machine, and builds it again when a file changes.
+struct ServeCommand: GuideCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve",
+    abstract: "Builds the guide, serves it to this machine, and rebuilds it on change.",
+    discussion: """
+      Open pages load themselves again after each build; while something is wrong they show what, with file and line. \
+      Nobody but this machine can reach the server.
+
+      Examples:
+        metroguide serve
+        metroguide serve --port 9000 --city ./mycity
+      """)
+
+  @OptionGroup var options: BuildOptions
+
+  @Option(help: "The port; 0 for any that is free.")
+  var port: UInt16 = 8000
+
+  @OptionGroup var common: CommonOptions
+
+  func perform(in session: Session) async throws {
+    let folder = try TemporaryGuide.make(in: session)
+    defer { try? FileSystem.remove(folder) }
+    let guide = ServedGuide()
+    let server = try LoopbackServer(port: port, answer: guide.answer)
+    server.start()
+    defer { server.stop() }
+    session.say("Serving on http://127.0.0.1:\(server.port), Control-C ends it.")
+    let loop = ServeLoop(session: session, request: options.request, folder: folder, guide: guide)
+    try await loop.run()
+  }
+}
+
+/// A folder for guides that nobody publishes.
+enum TemporaryGuide {
+  /// A new folder under `TMPDIR`.
+  static func make(in session: Session) throws -> String {
+    let parent = session.environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/var/tmp"
+    return try FileSystem.makeTemporaryFolder(in: parent, prefix: "metroguide-serve-")
+  }
+}
+
+/// Builds again and again, each time a file has changed.
+struct ServeLoop: Sendable {
+  let session: Session
+  let request: BuildRequest
+  let folder: String
+  let guide: ServedGuide
+
+  private static let pause = Duration.milliseconds(250)
+
+  /// Runs until the task is cancelled.
+  func run() async throws {
+    var watched = fallback
+    while true {
+      // What changes from here on is not in the guide that is being built.
+      var before = WatchedFiles(watched)
+      do {
+        let plan = try session.plan(request)
+        watched = plan.watchedPaths
+        before = WatchedFiles(watched)
+        try await build(plan)
+      } catch is CancellationError {
+        throw CancellationError()
+      } catch {
+        show(error)
+      }
+      while WatchedFiles(watched) == before { try await Task.sleep(for: Self.pause) }
+    }
+  }
+
+  /// What to watch while the guide's own file cannot be read.
+  private var fallback: [String] {
+    (try? session.guideSource(named: request.config)).map { [$0.path] } ?? [session.workingDirectory]
+  }
+
+  private func build(_ plan: BuildPlan) async throws {
+    let began = ContinuousClock.now
+    let progress = Progress(in: session)
+    defer { progress.end() }
+    let target = try PublicationTarget(folder + "/guide", in: session)
+    let build = GuideBuild(
+      session: session, plan: plan, jobs: request.jobs ?? FileSystem.coreCount, progress: progress)
+    var report = try await Publication(target: target).publish(in: session) { draft in
+      try await build.run { file in try draft.write(file.bytes, to: file.path) }
+    }
+    report.output = "the server"
+    report.duration = began.duration(to: .now)
+    for finding in report.findings { session.say(finding) }
+    session.say(report.line)
+    guide.show(.folder(target.path))
+  }
+
+  private func show(_ error: any Error) {
+    let failure = (error as? CommandFailure) ?? (error as? SystemFailure).map { CommandFailure($0) }
+    let lines = failure?.lines ?? ["\(error)"]
+    for line in lines { session.complain(line) }
+    guide.show(.failed(lines))
+  }
+}
