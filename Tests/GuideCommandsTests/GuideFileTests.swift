@@ -64,7 +64,7 @@ import TransitModel
     #expect(preview.guide.baseURL == nil)
     #expect(
       lines(text, profile: "previw") == [
-        "guide.yaml:4:11: there is no profile \"previw\"; expected preview; did you mean \"preview\"?"
+        "guide.yaml:4:11: there is no profile \"previw\"; did you mean \"preview\"?"
       ])
   }
 
