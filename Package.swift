@@ -58,7 +58,7 @@ let package = Package(
     room("VisualDiff", ["Scene", "ImageCodecs"]),
     room("CairoBackend", ["Scene", "Geometry", "FontSubset", "ImageCodecs", "CCairo", "CPango"]),
     room("SVGBackend", ["Scene", "Geometry"]),
-    room("Diagrams", ["Scene", "Geometry", "TransitModel"]),
+    room("Diagrams", ["Scene", "Geometry", "TransitModel", "Journeys", "CQRCode"]),
     // Reads CSV for two rooms that may not import each other: CityFiles and GTFS.
     room("DelimitedText"),
     room("JourneyPlanner"),
@@ -96,7 +96,9 @@ let package = Package(
     tests(of: "VisualDiff", ["Scene", "ImageCodecs"]),
     tests(of: "CairoBackend", ["Scene", "Geometry", "ImageCodecs"]),
     tests(of: "SVGBackend", ["Scene", "Geometry"]),
-    tests(of: "Diagrams", ["Scene", "Geometry", "TransitModel", "CairoBackend", "SVGBackend", "ImageCodecs"]),
+    tests(
+      of: "Diagrams",
+      ["Scene", "Geometry", "TransitModel", "Journeys", "CityFiles", "CairoBackend", "SVGBackend", "ImageCodecs"]),
     tests(
       of: "GuideCommands",
       [

@@ -22,6 +22,9 @@ enum Palette {
   /// Where one is.
   static let here = Paint(light: Color(0xC4122F), dark: Color(0xFF6B7D), name: "here")
 
+  /// Words on ``here``.
+  static let onHere = Paint(light: .white, dark: .black, name: "on-here")
+
   static let white = Paint(.white)
   static let black = Paint(.black)
 }
@@ -34,9 +37,13 @@ extension LineColor {
 enum TypeScale {
   static let heading = Font(size: 26, weight: .bold)
   static let subheading = Font(size: 14)
-  static let local = Font(size: 16, weight: .bold)
-  static let localOnly = Font(size: 16, weight: .bold)
+  static let title = Font(size: 24, weight: .bold)
+  static let figure = Font(size: 20, weight: .bold)
+  static let place = Font(size: 17, weight: .bold)
+  static let body = Font(size: 13)
+  static let note = Font(size: 12)
   static let second = Font(size: 11)
+  static let noteBold = Font(size: 12, weight: .bold)
   static let code = Font(size: 10, weight: .bold)
   static let chip = Font(size: 11, weight: .bold)
   static let legend = Font(size: 11)

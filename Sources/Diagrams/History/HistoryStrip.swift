@@ -1,0 +1,146 @@
+internal import Geometry
+public import Scene
+public import TransitModel
+
+/// A history drawn as a metro line: an entry a station, the newest on top.
+public struct HistoryStrip: Sendable {
+  /// Something that happened.
+  public struct Entry: Hashable, Sendable {
+    /// When, as it is shown: a date, a year, a version.
+    public var when: String
+    /// What, in a few words.
+    public var title: LocalizedText
+    /// What, at length.
+    public var text: LocalizedText?
+    /// The line it is about.
+    public var line: Line?
+    /// Where it leads.
+    public var link: String?
+
+    /// An entry.
+    public init(
+      when: String, title: LocalizedText, text: LocalizedText? = nil, line: Line? = nil, link: String? = nil
+    ) {
+      self.when = when
+      self.title = title
+      self.text = text
+      self.line = line
+      self.link = link
+    }
+  }
+
+  private static let margin = 28.0
+  private static let bandWidth = 10.0
+  private static let entryGap = 16.0
+
+  private let title: LocalizedText
+  private let entries: [Entry]
+  private let languages: [LanguageTag]
+  private let color: LineColor
+  private let width: Double
+
+  /// The history of something; `entries` in the order in which they are drawn, `languages` those of the words, the large
+  /// one first; `width` in points.
+  public init(
+    title: LocalizedText, entries: [Entry], languages: [LanguageTag],
+    color: LineColor = LineColor(red: 0x1F, green: 0x5F, blue: 0x8B), width: Double = 520
+  ) {
+    self.title = title
+    self.entries = entries
+    self.languages = Array(languages.prefix(2))
+    self.color = color
+    self.width = max(240, width)
+  }
+
+  /// The drawing; with no entries it is only the title.
+  ///
+  /// - Throws: ``TextFault`` when a text cannot be set.
+  public func scene(measuring: any TextMeasuring) throws(TextFault) -> Scene {
+    var head = TextStack(
+      left: Self.margin, top: Self.margin - 6, width: width - 2 * Self.margin, measuring: measuring)
+    for (index, words) in words(title).enumerated() {
+      try head.add(
+        words, font: index == 0 ? TypeScale.title : TypeScale.body,
+        paint: index == 0 ? Palette.ink : Palette.muted)
+    }
+    var dates = 0.0
+    for entry in entries {
+      dates = max(dates, try measuring.extents(of: entry.when, font: TypeScale.noteBold, language: "en").width)
+    }
+    let bandX = Self.margin + dates + 20
+    var y = head.top + 20
+    var items: [Node] = []
+    var points: [Point] = []
+    for entry in entries {
+      let point = Point(bandX, y + TypeScale.place.lineHeight / 2)
+      let item = try self.item(entry, at: point, top: y, measuring: measuring)
+      items.append(.group(.item, title: entry.title.text(for: language), link: entry.link, item.nodes))
+      points.append(point)
+      y = item.bottom + Self.entryGap
+    }
+    let band = lineNodes(points)
+    return Scene(
+      width: width, height: (y - Self.entryGap + Self.margin).rounded(.up), title: title.text(for: language),
+      language: language.rawValue, background: Palette.ground,
+      nodes: head.nodes + [.group(.line, band), .group(.list, items)])
+  }
+
+  private var language: LanguageTag { languages.first ?? "en" }
+
+  private func words(_ text: LocalizedText) -> [Words] {
+    var words: [Words] = []
+    for language in languages {
+      guard let variant = text.variant(for: language) else { continue }
+      let isNew = !words.contains { $0.text == variant.text }
+      if isNew, words.isEmpty || variant.language.base == language.base {
+        words.append(Words(text: variant.text, language: variant.language.rawValue))
+      }
+    }
+    return words
+  }
+
+  /// The band, each piece in the colour of the line its upper end is about.
+  private func lineNodes(_ points: [Point]) -> [Node] {
+    zip(points, points.dropFirst()).enumerated().map { index, pair in
+      let paint = entries[index].line?.color.paint ?? color.paint
+      return .shape(.polyline([pair.0, pair.1]), stroke: Stroke(paint, width: Self.bandWidth))
+    }
+  }
+
+  private func item(
+    _ entry: Entry, at point: Point, top: Double, measuring: any TextMeasuring
+  ) throws(TextFault) -> (nodes: [Node], bottom: Double) {
+    let extents = try measuring.extents(of: entry.when, font: TypeScale.noteBold, language: "en")
+    let date = TextRun(
+      entry.when, at: Point(point.x - 20, point.y + TypeScale.noteBold.middle), anchor: .end,
+      font: TypeScale.noteBold, language: "en", paint: Palette.ink, extents: extents)
+    var nodes: [Node] = [
+      .group(
+        .symbol,
+        [.shape(.circle(center: point, radius: 7), fill: Palette.inside, stroke: Stroke(Palette.ink, width: 2.5))]),
+      .group(.label, [.text(date)]),
+    ]
+    let left = point.x + 22
+    var stack = TextStack(left: left, top: top, width: width - Self.margin - left, measuring: measuring)
+    if let line = entry.line {
+      let chip = Chip(
+        text: line.shortName.isEmpty ? line.id.rawValue : line.shortName, language: language.rawValue,
+        fill: line.color.paint, label: line.labelColor.paint, title: line.name.text(for: language), link: nil,
+        isOutside: false)
+      let badge = try Badge(chip, size: .chip(radius: 4), measuring: measuring)
+      stack.add(height: TypeScale.place.lineHeight) {
+        badge.node(leftMiddle: $0 + Point(0, TypeScale.place.lineHeight / 2))
+      }
+    }
+    for (index, words) in words(entry.title).enumerated() {
+      try stack.add(
+        words, font: index == 0 ? TypeScale.place : TypeScale.second,
+        paint: index == 0 ? Palette.ink : Palette.muted)
+    }
+    if let text = entry.text, let words = words(text).first {
+      try stack.add(words, font: TypeScale.note, paint: Palette.muted)
+    }
+    nodes += stack.nodes
+    return (nodes, max(stack.top, point.y + 10))
+  }
+}

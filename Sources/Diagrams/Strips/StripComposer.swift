@@ -1,0 +1,192 @@
+internal import Geometry
+internal import Scene
+internal import TransitModel
+
+/// Puts a route strip together.
+struct StripComposer {
+  static let margin = 22.0
+  static let compareWidth = 290.0
+  static let qrSide = 76.0
+
+  let content: StripContent
+  let options: RouteStrip.Options
+  let measuring: any TextMeasuring
+
+  /// Head, one column a departure, foot.
+  func tall(width: Double, least: Double) throws(TextFault) -> Scene {
+    let count = max(content.columns.count, 1)
+    let full = count == 1 ? width : Double(count) * Self.compareWidth + Self.margin
+    var head = TextStack(
+      left: Self.margin, top: Self.margin - 4, width: full - 2 * Self.margin, measuring: measuring)
+    try addHead(to: &head)
+    if count == 1, let column = content.columns.first { try addFigures(of: column, to: &head) }
+    var nodes = head.nodes
+    let top = head.top + 12
+    nodes.append(Self.rule(from: Self.margin, to: full - Self.margin, y: top))
+    var bottom = top
+    for (index, column) in content.columns.enumerated() {
+      let left = Self.margin + Double(index) * Self.compareWidth
+      let inner = count == 1 ? full - 2 * Self.margin : Self.compareWidth - Self.margin
+      let part = try StripColumn(
+        column: column, isCompared: count > 1, language: content.language, style: options.style, measuring: measuring
+      ).nodes(left: left, top: top + 16, width: inner)
+      nodes.append(.group(.section, title: column.heading ?? content.title, part.nodes))
+      bottom = max(bottom, part.bottom)
+    }
+    let foot = try footer(width: full - 2 * Self.margin)
+    let footTop = max(bottom + 16, least - Self.margin - foot.height)
+    nodes += foot.nodes.map { $0.moved(by: Point(0, footTop)) }
+    return scene(width: full, height: footTop + foot.height + Self.margin, nodes: nodes)
+  }
+
+  /// A picture of a fixed size: head, figures, the lines in a row, foot. It grows rather than cut anything.
+  func framed(width: Double, height: Double) throws(TextFault) -> Scene {
+    var nodes: [Node] = []
+    var needed = height
+    for size in [34.0, 30, 26, 22, 18, 15] {
+      let attempt = try frame(width: width, height: height, titleSize: size)
+      nodes = attempt.nodes
+      needed = attempt.height
+      if needed <= height { break }
+    }
+    return scene(width: width, height: max(height, needed), nodes: nodes)
+  }
+
+  private func frame(
+    width: Double, height: Double, titleSize: Double
+  ) throws(TextFault) -> (nodes: [Node], height: Double) {
+    let margin = Self.margin + 4
+    let inner = width - 2 * margin
+    // On a wide picture the code has the right side to itself.
+    let isWide = width > height * 1.3
+    let side = isWide && content.url != nil ? Self.qrSide + 18 : 0
+    var stack = TextStack(left: margin, top: margin - 4, width: inner - side, measuring: measuring)
+    try addHead(to: &stack, font: Font(size: titleSize, weight: .bold))
+    if let column = content.columns.first {
+      try addFigures(of: column, to: &stack)
+      stack.skip(8)
+      try addBadges(of: column, to: &stack)
+      for remark in column.rows.flatMap(\.warnings) {
+        try stack.addWarning(Words(text: remark, language: content.language), font: TypeScale.noteBold)
+      }
+    }
+    let foot = try footer(width: inner, isCodeAbove: isWide)
+    let footTop = max(stack.top + 10, height - margin - foot.height)
+    let shift = Point(margin - Self.margin, footTop)
+    return (stack.nodes + foot.nodes.map { $0.moved(by: shift) }, footTop + foot.height + margin)
+  }
+
+  private func scene(width: Double, height: Double, nodes: [Node]) -> Scene {
+    Scene(
+      width: width.rounded(.up), height: height.rounded(.up), title: content.title,
+      summary: content.shareText.long, language: content.language, background: Palette.ground, nodes: nodes)
+  }
+
+  /// From and to.
+  private func addHead(to stack: inout TextStack, font: Font = TypeScale.title) throws(TextFault) {
+    for place in 0..<2 {
+      guard place < max(content.from.count, content.to.count) else { continue }
+      let from = place < content.from.count ? content.from[place] : content.from.last
+      let to = place < content.to.count ? content.to[place] : content.to.last
+      guard let from, let to else { continue }
+      let words = Words(text: from.text + " → " + to.text, language: from.language)
+      try stack.add(
+        words, font: place == 0 ? font : TypeScale.body, paint: place == 0 ? Palette.ink : Palette.muted)
+    }
+  }
+
+  private func addFigures(of column: StripContent.Column, to stack: inout TextStack) throws(TextFault) {
+    stack.skip(8)
+    let language = content.language
+    try stack.add(Words(text: column.times, language: language), font: TypeScale.figure, paint: Palette.ink)
+    try stack.add(
+      Words(text: column.facts.joined(separator: "  ·  "), language: language), font: TypeScale.body,
+      paint: Palette.ink)
+    for (index, line) in column.refusal.enumerated() {
+      try stack.add(
+        Words(text: line, language: language), font: index == 0 ? TypeScale.figure : TypeScale.body,
+        paint: index == 0 ? Palette.here : Palette.ink)
+    }
+    if column.refusal.isEmpty, let bounds = column.bounds {
+      try stack.add(Words(text: bounds, language: language), font: TypeScale.note, paint: Palette.muted)
+    }
+  }
+
+  /// The lines of the journey in a row, wrapped.
+  private func addBadges(of column: StripContent.Column, to stack: inout TextStack) throws(TextFault) {
+    var x = 0.0
+    for row in column.rows {
+      guard case .ride(let ride) = row else { continue }
+      let badge = try Badge(ride.chip, size: .leg, measuring: measuring)
+      if x > 0, x + badge.width + 16 > stack.width {
+        x = 0
+        stack.skip(30)
+      }
+      let offset = x
+      stack.add(height: 0) { badge.node(leftMiddle: $0 + Point(offset, 14)) }
+      x += badge.width + 8
+    }
+    if x > 0 { stack.skip(32) }
+  }
+
+  private static func rule(from left: Double, to right: Double, y: Double) -> Node {
+    .group(
+      .decoration,
+      [.shape(.polyline([Point(left, y), Point(right, y)]), stroke: Stroke(Palette.hairline, width: 1, cap: .butt))])
+  }
+
+  /// City, dates, and the code that leads to the guide; its top at 0, the code above it on a wide picture.
+  private func footer(
+    width: Double, isCodeAbove: Bool = false
+  ) throws(TextFault) -> (nodes: [Node], height: Double) {
+    try PictureFoot(lines: content.footer, url: content.url, language: content.language, measuring: measuring)
+      .nodes(width: width, isCodeAbove: isCodeAbove)
+  }
+}
+
+/// The foot of pictures people share: what they show the state of, and where the guide is.
+struct PictureFoot {
+  let lines: [String]
+  let url: String?
+  let language: String
+  let measuring: any TextMeasuring
+
+  /// The foot with its top at 0 and its left edge at the margin.
+  func nodes(width: Double, isCodeAbove: Bool) throws(TextFault) -> (nodes: [Node], height: Double) {
+    let margin = StripComposer.margin
+    let side = StripComposer.qrSide
+    let code = url.flatMap { QRCode($0) }
+    var stack = TextStack(
+      left: margin, top: 14, width: width - (code == nil ? 0 : side + 14), measuring: measuring)
+    for line in lines {
+      try stack.add(Words(text: line, language: language), font: TypeScale.second, paint: Palette.muted)
+    }
+    if let url { try stack.add(Words(text: url, language: "en"), font: TypeScale.second, paint: Palette.muted) }
+    guard let code, let url else { return ([rule(margin, width)] + stack.nodes, stack.top) }
+    let right = margin + width
+    if isCodeAbove {
+      let box = Box(x: right - side, y: stack.top - side, width: side, height: side)
+      return ([rule(margin, width - side - 18)] + stack.nodes + [code.node(in: box, title: url)], stack.top)
+    }
+    let box = Box(x: right - side, y: 14, width: side, height: side)
+    return ([rule(margin, width)] + stack.nodes + [code.node(in: box, title: url)], max(stack.top, box.maxY))
+  }
+
+  private func rule(_ left: Double, _ width: Double) -> Node {
+    .group(
+      .decoration,
+      [
+        .shape(
+          .polyline([Point(left, 0), Point(left + width, 0)]), stroke: Stroke(Palette.hairline, width: 1, cap: .butt))
+      ])
+  }
+}
+
+extension StripRow {
+  /// The remarks that must not be missed.
+  var warnings: [String] {
+    guard case .place(let place) = self else { return [] }
+    let name = place.names.first?.text ?? ""
+    return place.remarks.filter(\.isWarning).map { name + " " + $0.text }
+  }
+}

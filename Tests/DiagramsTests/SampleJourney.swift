@@ -1,0 +1,77 @@
+import Journeys
+import TransitModel
+
+/// A journey over three lines, written down as the planner gives it.
+enum SampleJourney {
+  static func city() -> City {
+    let lines = [
+      ToyCity.line(
+        "13", color: LineColor(red: 0xF4, green: 0xE6, blue: 0x36), stops: "wudaokou zhichunlu dazhongsi xizhimen"),
+      ToyCity.line("4", color: LineColor(red: 0x00, green: 0x8C, blue: 0x95), stops: "xizhimen xisi taoranting"),
+    ]
+    var city = ToyCity.city(
+      lines,
+      names: [
+        "wudaokou": ToyCity.words("五道口", "Wudaokou"), "zhichunlu": ToyCity.words("知春路", "Zhichunlu"),
+        "dazhongsi": ToyCity.words("大钟寺", "Dazhongsi"), "xizhimen": ToyCity.words("西直门", "Xizhimen"),
+        "xisi": ToyCity.words("西四", "Xisi"), "taoranting": ToyCity.words("陶然亭", "Taoranting"),
+      ])
+    city.network = ToyCity.words("玩具地铁", "Toy Metro")
+    for index in city.lines.indices { city.lines[index].timetableDate = CalendarDate("2026-05-30") }
+    return city
+  }
+
+  /// With `isLast` the change at Xizhimen is what the last journey hangs on.
+  static func journey(in city: City, isLast: Bool = true) -> Journey {
+    func node(_ kind: JourneyNode.Kind, _ station: StationID? = nil, _ change: (inout JourneyNode) -> Void)
+      -> JourneyNode
+    {
+      var node = JourneyNode(kind: kind)
+      node.station = station
+      node.name = station.flatMap { id in city.stations.first { $0.id == id }?.name }
+      change(&node)
+      return node
+    }
+    func stop(_ station: StationID, _ time: ServiceTime) -> JourneyNode {
+      node(.stop, station) {
+        $0.arrival = time
+        $0.departure = time
+      }
+    }
+    func ride(_ line: LineID, toward headsign: LocalizedText, minutes: Int, stops: Int) -> JourneyNode {
+      node(.time) {
+        $0.line = line
+        $0.headsign = headsign
+        $0.seconds = minutes * 60
+        $0.stopCount = stops
+      }
+    }
+    let state: JourneyNode.State = isLast ? .lastTrain : .calm
+    let nodes = [
+      node(.start, "wudaokou") {
+        $0.departure = ServiceTime(22, 58)
+        $0.line = "13"
+        $0.state = state
+        $0.latestDeparture = ServiceTime(22, 58)
+      },
+      ride("13", toward: ToyCity.words("西直门", "Xizhimen"), minutes: 12, stops: 3),
+      stop("zhichunlu", ServiceTime(23, 1)), stop("dazhongsi", ServiceTime(23, 4)),
+      node(.transfer, "xizhimen") {
+        $0.arrival = ServiceTime(23, 10)
+        $0.departure = ServiceTime(23, 18)
+        $0.line = "4"
+        $0.seconds = 300
+        $0.state = state
+        $0.isBottleneck = isLast
+        $0.latestDeparture = ServiceTime(23, 18)
+      },
+      ride("4", toward: ToyCity.words("天宫院", "Tiangongyuan"), minutes: 14, stops: 2),
+      stop("xisi", ServiceTime(23, 24)),
+      node(.destination, "taoranting") { $0.arrival = ServiceTime(24, 2) },
+    ]
+    return Journey(
+      departure: ServiceTime(22, 58), arrival: ServiceTime(24, 2), changes: 1, walkSeconds: 300,
+      distanceMetres: 14_200, fare: Currency(code: "CNY").map { Money(minorUnits: 500, currency: $0) }, legs: [],
+      nodes: nodes)
+  }
+}
