@@ -98,7 +98,10 @@ let package = Package(
     tests(of: "SVGBackend", ["Scene", "Geometry"]),
     tests(
       of: "Diagrams",
-      ["Scene", "Geometry", "TransitModel", "Journeys", "CityFiles", "CairoBackend", "SVGBackend", "ImageCodecs"]),
+      [
+        "Scene", "Geometry", "TransitModel", "Journeys", "CityFiles", "CairoBackend", "SVGBackend", "ImageCodecs",
+        "VisualDiff",
+      ]),
     tests(
       of: "GuideCommands",
       [

@@ -14,6 +14,7 @@ struct Metroguide: AsyncParsableCommand {
       ServeCommand.self,
       NewCommand.self,
       LineCommand.self,
+      HistoryCommand.self,
       ValidateCommand.self,
       DiffCommand.self,
       DoctorCommand.self,

@@ -16,10 +16,10 @@ struct RowLayout {
 
   func draw(on canvas: inout LineCanvas) throws(TextFault) {
     let row = try chosenRow(canvas)
-    let columns = columnCount(row)
+    let columns = columnCount(row, lineWidth: canvas.style.lineWidth)
     let rowCount = (stations.count + columns - 1) / columns
     let perRow = (stations.count + rowCount - 1) / rowCount
-    let pitch = stretchedPitch(row, columns: perRow, rowCount: rowCount)
+    let pitch = stretchedPitch(row, columns: perRow, rowCount: rowCount, lineWidth: canvas.style.lineWidth)
     var points: [Point] = []
     var top = 0.0
     for line in 0..<rowCount {
@@ -67,16 +67,16 @@ struct RowLayout {
     Double(stations.count - 1) * row.pitch + row.left + row.right
   }
 
-  private func columnCount(_ row: NameRow) -> Int {
+  private func columnCount(_ row: NameRow, lineWidth: Double) -> Int {
     guard let width, oneRowWidth(row) > width else { return stations.count }
-    let room = width - row.left - row.right - 2 * Self.turnRoom
+    let room = width - row.left - row.right - 2 * Self.turnRoom - lineWidth
     guard room > row.pitch else { return min(2, stations.count) }
     return min(stations.count, max(2, Int(min(room / row.pitch, 1e6)) + 1))
   }
 
-  private func stretchedPitch(_ row: NameRow, columns: Int, rowCount: Int) -> Double {
+  private func stretchedPitch(_ row: NameRow, columns: Int, rowCount: Int, lineWidth: Double) -> Double {
     guard let width, rowCount > 1, columns > 1 else { return row.pitch }
-    let room = width - row.left - row.right - 2 * Self.turnRoom
+    let room = width - row.left - row.right - 2 * Self.turnRoom - lineWidth
     return max(row.pitch, room / Double(columns - 1))
   }
 

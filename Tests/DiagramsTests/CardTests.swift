@@ -1,0 +1,50 @@
+import Diagrams
+import Scene
+import Testing
+import TransitModel
+
+@Suite struct CardTests {
+  private func check(_ scene: Scene) -> Bool { SceneCheck(smallestSize: 9).findings(in: scene).isEmpty }
+
+  @Test func cardsHaveTheSizeOfLinkPreviews() throws {
+    let city = SampleJourney.city()
+    for subject: ShareCard.Subject in [.station("xizhimen"), .line("13"), .city] {
+      for url in [nil, "https://example.org/"] {
+        let card = try #require(ShareCard(city: city, subject: subject, url: url))
+        let scene = try card.scene(measuring: FixedTextMeasuring())
+        #expect(scene.width == 600 && scene.height == 315)
+        #expect(check(scene))
+      }
+    }
+    #expect(ShareCard(city: city, subject: .station("nowhere")) == nil)
+    #expect(ShareCard(city: city, subject: .line("99")) == nil)
+  }
+
+  @Test func aStationCardIsDrawnAsRecorded() throws {
+    let card = try #require(ShareCard(city: SampleJourney.city(), subject: .station("xizhimen")))
+    try Golden.expect(card.scene(measuring: FixedTextMeasuring()), "card-station")
+    #expect(card.shareText.short == "西直门")
+  }
+
+  @Test func historiesRunFromTheNewestToTheOldest() throws {
+    var city = SampleJourney.city()
+    let first = try #require(CalendarDate("2002-09-28"))
+    let second = try #require(CalendarDate("2004-12-31"))
+    city.lines[0].openings = [
+      Opening(date: first),
+      Opening(date: second, from: "wudaokou", to: "xizhimen", formerLine: ToyCity.words("城铁", "City Rail")),
+    ]
+    city.history = [.init(date: second, title: ToyCity.words("发布", "Published"), text: ToyCity.words("第一版", "First"))]
+    let scene = try HistoryStrip(city: city).scene(measuring: FixedTextMeasuring())
+    try Golden.expect(scene, "history")
+    #expect(check(scene))
+    let titles = scene.textRuns.filter { $0.font.size == 17 }.map(\.text)
+    #expect(titles == ["发布", "城铁开通：五道口 – 西直门", "13号线开通"])
+  }
+
+  @Test func noHistoryIsATitle() throws {
+    let scene = try HistoryStrip(title: ToyCity.words("空"), entries: [], languages: ["zh-Hans"])
+      .scene(measuring: FixedTextMeasuring())
+    #expect(scene.textRuns.map(\.text) == ["空"])
+  }
+}

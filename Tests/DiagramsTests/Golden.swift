@@ -1,0 +1,70 @@
+import Foundation
+import ImageCodecs
+import Scene
+import Testing
+import VisualDiff
+
+/// Compares with what was recorded before. `METROGUIDE_RECORD=1` records anew, and fails the run all the same, so that
+/// nobody records by accident; a failure leaves what was expected, the difference and what came out.
+enum Golden {
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "Golden")
+  private static let failures = folder.deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: ".build/golden-failures")
+  private static let isRecording = ProcessInfo.processInfo.environment["METROGUIDE_RECORD"] == "1"
+
+  /// The scene's dump is the recorded one.
+  static func expect(_ scene: Scene, _ name: String, at location: SourceLocation = #_sourceLocation) throws {
+    let file = folder.appending(path: name + ".txt")
+    guard let expected = try recorded(file, orRecord: Data(scene.dump.utf8), at: location) else { return }
+    let wanted = String(decoding: expected, as: UTF8.self)
+    guard wanted != scene.dump else { return }
+    let difference =
+      lines(of: wanted, missingIn: scene.dump).map { "- " + $0 }
+      + lines(of: scene.dump, missingIn: wanted).map { "+ " + $0 }
+    let text = difference.joined(separator: "\n")
+    let kept = try keep(
+      name, [("expected.txt", expected), ("actual.txt", Data(scene.dump.utf8)), ("difference.txt", Data(text.utf8))])
+    Issue.record("\(name) is drawn otherwise; see \(kept)\n\(text.prefix(1500))", sourceLocation: location)
+  }
+
+  /// The picture has no pixel that differs from the recorded one.
+  static func expect(_ image: Image, _ name: String, at location: SourceLocation = #_sourceLocation) throws {
+    let actual = Data(try PNG.encode(image))
+    let file = folder.appending(path: name + ".png")
+    guard let expected = try recorded(file, orRecord: actual, at: location) else { return }
+    let comparer = PixelComparer(ComparisonRules(threshold: 0.02), drawsDifference: true)
+    let comparison = try comparer.compare(png: Array(expected), png: Array(actual))
+    let differing = comparison.differingPixels + comparison.unmatchedPixels
+    guard differing > 0 else { return }
+    let difference = Data(comparison.differenceImage ?? [])
+    let kept = try keep(
+      name, [("expected.png", expected), ("actual.png", actual), ("difference.png", difference)])
+    Issue.record("\(name) differs in \(differing) pixels; see \(kept)", sourceLocation: location)
+  }
+
+  private static func recorded(_ file: URL, orRecord data: Data, at location: SourceLocation) throws -> Data? {
+    if !isRecording, let expected = try? Data(contentsOf: file) { return expected }
+    guard isRecording else {
+      Issue.record(
+        "nothing is recorded as \(file.lastPathComponent); record it with METROGUIDE_RECORD=1",
+        sourceLocation: location)
+      return nil
+    }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try data.write(to: file)
+    Issue.record("recorded \(file.lastPathComponent)", sourceLocation: location)
+    return nil
+  }
+
+  private static func keep(_ name: String, _ files: [(String, Data)]) throws -> String {
+    let place = failures.appending(path: name)
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    for (file, data) in files { try data.write(to: place.appending(path: file)) }
+    return place.path
+  }
+
+  private static func lines(of text: String, missingIn other: String) -> [Substring] {
+    let known = Set(other.split(separator: "\n"))
+    return text.split(separator: "\n").filter { !known.contains($0) }
+  }
+}

@@ -1,0 +1,166 @@
+import CairoBackend
+import Diagrams
+import Geometry
+import Scene
+import Testing
+import TransitModel
+
+@Suite struct LineDiagramTests {
+  private let red = LineColor(red: 0xA4, green: 0x34, blue: 0x3A)
+
+  private func scene(
+    _ city: City, _ line: Line, _ change: (inout LineDiagram.Options) -> Void = { _ in }
+  ) throws -> Scene {
+    var options = LineDiagram.Options()
+    change(&options)
+    return try LineDiagram(city: city, line: line, options: options).scene(measuring: FixedTextMeasuring())
+  }
+
+  private func names(_ scene: Scene) -> [String] { scene.textRuns.map(\.text) }
+
+  private func labels(_ scene: Scene, _ size: Double = 16) -> [TextRun] {
+    scene.textRuns.filter { $0.font.size == size }
+  }
+
+  // MARK: What is drawn
+
+  @Test func aRowIsDrawnAsRecorded() throws {
+    let line = ToyCity.line("1", color: red, stops: "a b c d")
+    let other = ToyCity.line("2", stops: "b x")
+    try Golden.expect(scene(ToyCity.city([line, other]), line), "row")
+  }
+
+  @Test func aColumnIsDrawnAsRecorded() throws {
+    let line = ToyCity.line("1", color: red, stops: "a b c d")
+    try Golden.expect(
+      scene(ToyCity.city([line]), line) {
+        $0.orientation = .vertical
+        $0.direction = "out"
+        $0.current = "b"
+      }, "column")
+  }
+
+  @Test func aRingIsDrawnAsRecorded() throws {
+    let line = ToyCity.line("2", color: red, stops: "a b c d e f a")
+    try Golden.expect(scene(ToyCity.city([line]), line), "ring")
+  }
+
+  @Test func aRingWithATailIsDrawnAsRecorded() throws {
+    let line = ToyCity.line("6", color: red, stops: "a b c d e f c")
+    try Golden.expect(scene(ToyCity.city([line]), line), "ring-with-tail")
+  }
+
+  @Test func branchesAreDrawnAsRecorded() throws {
+    let line = ToyCity.line(
+      "1", color: red,
+      [
+        ToyCity.pattern("main", "out", "a b c d e"), ToyCity.pattern("branch", "out", "a b x y"),
+        ToyCity.pattern("loop", "out", "a b c z e"), ToyCity.pattern("short", "out", "b c d", kind: .short),
+      ])
+    try Golden.expect(scene(ToyCity.city([line]), line), "branches")
+    try Golden.expect(scene(ToyCity.city([line]), line) { $0.orientation = .vertical }, "branches-column")
+  }
+
+  @Test func statesAreDrawnAsRecorded() throws {
+    let line = ToyCity.line("1", color: red, stops: "a b c d")
+    let other = ToyCity.line("2", stops: "x y")
+    var city = ToyCity.city([line, other])
+    city.stations[0].status = Status(.closed)
+    city.stations[1].status = Status(.passing)
+    city.stations[2].status = Status(.construction)
+    city.transfers = [Transfer(from: .init(station: "d"), to: .init(station: "x"), seconds: 300)]
+    try Golden.expect(scene(city, line), "states")
+  }
+
+  @Test func theBeijingStyleIsDrawnAsRecorded() throws {
+    let line = ToyCity.line("1", color: red, stops: "a b c")
+    try Golden.expect(scene(ToyCity.city([line]), line) { $0.style = .beijing }, "style-beijing")
+  }
+
+  // MARK: What it means
+
+  @Test func passedStationsLieBeforeTheCurrentOne() throws {
+    let line = ToyCity.line("1", color: red, stops: "a b c d")
+    let city = ToyCity.city([line])
+    func passed(_ direction: DirectionID) throws -> [String] {
+      let drawn = try scene(city, line) {
+        $0.direction = direction
+        $0.current = "b"
+      }
+      return labels(drawn).filter { $0.paint.name == "passed" }.map(\.text)
+    }
+    #expect(try passed("out") == ["站a"])
+    #expect(try passed("back") == ["站d", "站c"])
+  }
+
+  @Test func onARingNothingIsPassed() throws {
+    let line = ToyCity.line("2", color: red, stops: "a b c d a")
+    let drawn = try scene(ToyCity.city([line]), line) {
+      $0.direction = "out"
+      $0.current = "c"
+    }
+    #expect(!drawn.paints.contains { $0.name == "passed" })
+  }
+
+  @Test func anEmptyTranslationLeavesOneLanguage() throws {
+    let line = ToyCity.line("1", color: red, stops: "a b")
+    let city = ToyCity.city([line], names: ["a": ToyCity.words("只有中文", ""), "b": ToyCity.words("乙", "B")])
+    #expect(names(try scene(city, line)).filter { $0 == "只有中文" }.count == 1)
+  }
+
+  @Test func longLinesWrapIntoRows() throws {
+    let stops = (0..<45).map { "s\($0)" }.joined(separator: " ")
+    let line = ToyCity.line("10", color: red, stops: stops)
+    let drawn = try scene(ToyCity.city([line]), line) { $0.width = 900 }
+    #expect(drawn.width <= 900)
+    let rows = Set(labels(drawn).map(\.position.y))
+    #expect(rows.count > 3)
+  }
+
+  @Test func namesStandStraightWhereTheyFitAndTiltWhereTheyDoNot() throws {
+    func turns(_ count: Int) throws -> Set<Double> {
+      let stops = (0..<count).map { "s\($0)" }.joined(separator: " ")
+      let line = ToyCity.line("1", color: red, stops: stops)
+      return Set(labels(try scene(ToyCity.city([line]), line)).map(\.rotation))
+    }
+    #expect(try turns(8) == [0])
+    #expect(try turns(40) == [-45])
+  }
+
+  @Test(arguments: [1, 2, 7, 30, 300])
+  func namesOfAnyLengthAreDrawnWhole(length: Int) throws {
+    let name = String(repeating: "长", count: length)
+    let word = String(repeating: "long", count: max(1, length / 4))
+    let line = ToyCity.line("1", color: red, stops: "a b c")
+    let city = ToyCity.city([line], names: ["b": ToyCity.words(name, word)])
+    for orientation in LineDiagram.Orientation.allCases {
+      for style in DiagramStyle.all {
+        let drawn = try scene(city, line) {
+          $0.orientation = orientation
+          $0.style = style
+        }
+        #expect(SceneCheck(smallestSize: 9).findings(in: drawn).isEmpty)
+        #expect(names(drawn).joined().count { $0 == "长" } == length)
+      }
+    }
+  }
+
+  // MARK: What is refused
+
+  @Test func aLineWithOneStationIsRefused() throws {
+    let line = ToyCity.line("1", [ToyCity.pattern("p", "out", "a")])
+    #expect(throws: DiagramFault.tooFewStations("1", count: 1)) { try scene(ToyCity.city([line]), line) }
+    let empty = ToyCity.line("1", [])
+    #expect(throws: DiagramFault.tooFewStations("1", count: 0)) { try scene(ToyCity.city([empty]), empty) }
+  }
+
+  @Test func aStationOfAnotherLineIsRefused() throws {
+    let line = ToyCity.line("1", stops: "a b")
+    #expect(throws: DiagramFault.stationNotOnLine("z", "1")) {
+      try scene(ToyCity.city([line]), line) { $0.current = "z" }
+    }
+    #expect(throws: DiagramFault.unknownDirection("up", "1", known: ["out", "back"])) {
+      try scene(ToyCity.city([line]), line) { $0.direction = "up" }
+    }
+  }
+}
