@@ -18,7 +18,6 @@ struct Metroguide: AsyncParsableCommand {
       ValidateCommand.self,
       DiffCommand.self,
       DoctorCommand.self,
-      ImportCommand.self,
       CompletionsCommand.self,
       HelpCommand.self,
     ]

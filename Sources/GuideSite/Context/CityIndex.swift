@@ -13,6 +13,8 @@ struct CityIndex: Sendable {
   let lines: [LineID: Line]
   /// The lines of each station, in the order of the city's lines.
   let linesAt: [StationID: [LineID]]
+  /// The lines that can be reached from each station by a walk to another, in the order of the city's lines.
+  let linesNear: [StationID: [LineID]]
   /// The newest date in the data.
   let newestDate: CalendarDate?
 
@@ -26,7 +28,24 @@ struct CityIndex: Sendable {
       for station in line.stationsInOrder { linesAt[station, default: []].append(line.id) }
     }
     self.linesAt = linesAt
+    linesNear = Self.linesNear(city, linesAt: linesAt)
     newestDate = city.newestDate
+  }
+
+  private static func linesNear(_ city: City, linesAt: [StationID: [LineID]]) -> [StationID: [LineID]] {
+    var found: [StationID: Set<LineID>] = [:]
+    for walk in city.transfers where walk.from.station != walk.to.station && walk.kind != .forbidden {
+      found[walk.from.station, default: []].formUnion(walk.to.line.map { [$0] } ?? linesAt[walk.to.station] ?? [])
+    }
+    return found.reduce(into: [:]) { result, entry in
+      let own = linesAt[entry.key] ?? []
+      result[entry.key] = city.lines.map(\.id).filter { entry.value.contains($0) && !own.contains($0) }
+    }
+  }
+
+  /// The lines that a walk leads to from a station.
+  func lines(near station: StationID) -> [Line] {
+    (linesNear[station] ?? []).compactMap { lines[$0] }
   }
 
   /// The lines that stop at a station.

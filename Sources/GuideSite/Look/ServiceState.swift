@@ -82,6 +82,6 @@ extension ServiceState {
     func rules(_ theme: PageTheme) -> String {
       allCases.map { ".\($0.className){--state:\($0.ink(in: theme).hex.lowercased())}" }.joined(separator: "\n")
     }
-    return rules(.light) + "\n@media (prefers-color-scheme:dark){\n" + rules(.dark) + "\n}\n"
+    return rules(.light) + "\n@media screen and (prefers-color-scheme:dark){\n" + rules(.dark) + "\n}\n"
   }
 }

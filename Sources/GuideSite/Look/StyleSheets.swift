@@ -1,3 +1,6 @@
+internal import Diagrams
+internal import SVGBackend
+internal import Scene
 internal import TransitModel
 
 /// The guide's one style sheet, and the other files that its pages share.
@@ -22,7 +25,7 @@ enum StyleSheets {
     let texts = sheets.keys.sorted { depth($0) == depth($1) ? $0 < $1 : depth($0) < depth($1) }.compactMap {
       sheets[$0].map { String(decoding: $0.bytes, as: UTF8.self) }
     }
-    return (texts + [themes, ServiceState.styles, accent(input.guide), lines(of: input.cities, map: map)])
+    return (texts + [themes, ServiceState.styles, drawings, accent(input.guide), lines(of: input.cities, map: map)])
       .filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
@@ -32,7 +35,14 @@ enum StyleSheets {
     func rule(_ theme: PageTheme) -> String {
       ":root{--ground:\(theme.ground.hex.lowercased());--raised:\(theme.raisedGround.hex.lowercased())}"
     }
-    return rule(.light) + "\n@media (prefers-color-scheme:dark){" + rule(.dark) + "}"
+    return rule(.light) + "\n@media screen and (prefers-color-scheme:dark){" + rule(.dark) + "}"
+  }
+
+  /// The colours of drawings: they are written for light pages, and change in the dark.
+  private static var drawings: String {
+    let swatches = DrawingPaints.named.map { Scene(width: 1, height: 1, title: "", language: "", background: $0) }
+    return "@media screen and (prefers-color-scheme:dark){\n" + SVGRenderer.styleSheet(for: .dark, scenes: swatches)
+      + "\n}"
   }
 
   /// The publisher's colour, where there is one, darkened or lightened until words in it can be read.
@@ -41,7 +51,7 @@ enum StyleSheets {
     func rule(_ theme: PageTheme) -> String {
       ":root{--accent:\(accent.readable(on: [theme.ground, theme.raisedGround]).hex.lowercased())}"
     }
-    return rule(.light) + "\n@media (prefers-color-scheme:dark){" + rule(.dark) + "}"
+    return rule(.light) + "\n@media screen and (prefers-color-scheme:dark){" + rule(.dark) + "}"
   }
 
   private static func lines(of cities: [City], map: SiteMap) -> String {

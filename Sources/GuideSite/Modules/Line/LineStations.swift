@@ -33,6 +33,7 @@ struct LineStations: View {
     let station: StationLink
     let code: String?
     let badges: [LineBadge]
+    let walks: [LineBadge]
     let minutes: String?
     let length: String?
     let isApproximate: Bool
@@ -44,6 +45,8 @@ struct LineStations: View {
       case "code": ViewValue(code)
       case "hasBadges": ViewValue(!badges.isEmpty)
       case "badges": ViewValue(badges)
+      case "hasWalks": ViewValue(!walks.isEmpty)
+      case "walks": ViewValue(walks)
       case "minutes": ViewValue(minutes)
       case "length": ViewValue(length)
       case "isApproximate": ViewValue(isApproximate)
@@ -93,6 +96,8 @@ extension LineStations.Stop {
     self.station = StationLink(station, in: city, on: page)
     code = stop.code ?? station.code
     badges = subject.city.lines(at: station.id).filter { $0.id != subject.line.id }
+      .map { LineBadge($0, in: city, on: page) }
+    walks = subject.city.lines(near: station.id).filter { $0.id != subject.line.id }
       .map { LineBadge($0, in: city, on: page) }
     minutes = next.map { page.words.minutes(seconds: $0.seconds) }
     length = next?.metres.map { page.words.length(metres: $0) }

@@ -55,12 +55,13 @@ extension LineTitle {
 
 /// From where to where a line runs.
 enum LineRoute {
-  /// "Xizhimen – Dongzhimen"; nothing for a ring and for a line without stations.
+  /// "Xizhimen – Dongzhimen", "Ring line"; nothing for a line without stations.
   static func text(_ line: Line, in city: CityIndex, on page: Page) -> Markup? {
-    guard let direction = line.directions.first, let whole = line.wholeLine(direction.id), !whole.isLoop,
+    guard let direction = line.directions.first, let whole = line.wholeLine(direction.id),
       let first = whole.stops.first.flatMap({ city.stations[$0.station] }),
       let last = whole.stops.last.flatMap({ city.stations[$0.station] })
     else { return nil }
+    if whole.isLoop { return Markup(page.words[.ringLine]) }
     return page.words.markup(.fromTo, ["from": page.text(first.name), "to": page.text(last.name)])
   }
 }
