@@ -109,7 +109,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     tests(of: "CityFiles", ["TransitModel", "Geometry"]),
-    tests(of: "GTFS", ["TransitModel", "CArchive"]),
     tests(of: "GuideSite", ["TransitModel", "Journeys", "Scene", "CairoBackend", "CityFiles"]),
+    tests(of: "GTFS", ["TransitModel", "CArchive", "Journeys", "JourneyPlanner"]),
   ]
 )

@@ -18,6 +18,7 @@ struct Metroguide: AsyncParsableCommand {
       ValidateCommand.self,
       DiffCommand.self,
       DoctorCommand.self,
+      ImportCommand.self,
       CompletionsCommand.self,
       HelpCommand.self,
     ]

@@ -29,7 +29,8 @@ enum Forms {
   static let direction = MapForm("direction", ["id", "name", "headsign"])
   static let pattern = MapForm(
     "pattern", ["id", "direction", "name", "kind", "headsign", "stops", "from", "to", "skip"])
-  static let stop = MapForm("stop", ["station", "metres", "seconds", "board", "alight", "code", "platform"])
+  static let stop = MapForm(
+    "stop", ["station", "metres", "seconds", "board", "alight", "code", "platform", "platformID"])
   static let headway = MapForm("headway", ["pattern", "service", "from", "until", "every"])
   static let firstLast = MapForm("firstLast", ["pattern", "service", "station", "first", "last"])
 
@@ -40,7 +41,8 @@ enum Forms {
       "opened", "mark", "status", "levels", "entrances", "facilities",
     ])
   static let level = MapForm("level", ["id", "index", "name"])
-  static let entrance = MapForm("entrance", ["code", "name", "coordinate", "places", "stepFree", "level", "status"])
+  static let entrance = MapForm(
+    "entrance", ["code", "name", "coordinate", "places", "stepFree", "level", "walkSeconds", "status"])
   static let facility = MapForm("facility", ["kind", "level", "location", "status"])
 
   static let fares = MapForm("fares", ["tariffs"])

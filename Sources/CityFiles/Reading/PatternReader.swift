@@ -115,6 +115,7 @@ struct PatternReader {
     stop.mayAlight = map["alight"]?.bool() ?? true
     stop.code = map["code"]?.text()
     stop.platform = map["platform"]?.text()
+    stop.platformID = map["platformID"]?.text()
     if isFirst, stop.metres != nil || stop.seconds != nil {
       log.warning(
         "metres-at-first-stop", at: cursor.location, "\(what) gives the way to its first stop",

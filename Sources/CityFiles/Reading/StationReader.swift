@@ -97,6 +97,7 @@ struct StationReader {
     entrance.places = (map["places"]?.list(orOne: true) ?? []).compactMap { context.text($0) }
     entrance.stepFree = map["stepFree"]?.bool()
     entrance.level = levels.resolve(map["level"], by: "an entrance of \(owner)")?.rawValue
+    entrance.walkSeconds = map["walkSeconds"]?.integer(in: 0...7200)
     entrance.status = context.status(map["status"])
     if let center, let place = entrance.coordinate, center.distance(to: place) > Self.farthestEntrance {
       let kilometres = Int((center.distance(to: place) / 1000).rounded())

@@ -15,6 +15,8 @@ struct TimetableHeader {
   private(set) var pattern: Int?
   /// The column of the blocks.
   private(set) var block: Int?
+  /// The column of the seconds between trains, where rows stand for trains "about every so many minutes".
+  private(set) var headway: Int?
   /// The columns of stations, from left to right.
   private(set) var stations: [StationColumn] = []
   /// How many cells a row has.
@@ -34,6 +36,7 @@ struct TimetableHeader {
       case "trip" where trip == nil: trip = index
       case "pattern" where pattern == nil: pattern = index
       case "block" where block == nil: block = index
+      case "headway" where headway == nil: headway = index
       case "" where row.cells[index...].allSatisfy(\.isEmpty):
         // Cells that a spreadsheet left at the end of the row.
         width = index
@@ -69,7 +72,8 @@ struct TimetableHeader {
         ? "the column \(text.quoted) is a station where no pattern of \(direction) stops"
         : "the column \(text.quoted) is no station of \(direction)",
       .init(
-        found: text, expected: "a station of the patterns of \(direction), or trip, pattern, block",
-        hint: Suggestion.hint(for: text, among: known.map(\.rawValue).sorted() + ["block", "pattern", "trip"])))
+        found: text, expected: "a station of the patterns of \(direction), or trip, pattern, block, headway",
+        hint: Suggestion.hint(
+          for: text, among: known.map(\.rawValue).sorted() + ["block", "headway", "pattern", "trip"])))
   }
 }

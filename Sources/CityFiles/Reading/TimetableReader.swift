@@ -70,7 +70,7 @@ struct TimetableReader {
     trips.append(
       Trip(
         id: TripID(name.stem + "-" + id), line: name.line.id, pattern: pattern, service: name.service, block: block,
-        stopTimes: times.stopTimes))
+        stopTimes: times.stopTimes, headwaySeconds: headway()))
   }
 
   /// The pattern of the row: the one it names, else the one that stops where the row has times.
@@ -105,6 +105,16 @@ struct TimetableReader {
       .init(
         found: fit.description(of: times.columns), expected: "times at the \(pattern.stops.count) stops of the pattern")
     )
+    return nil
+  }
+
+  /// The seconds between trains that the row stands for.
+  private func headway() -> Int? {
+    guard let text = text(header.headway), let column = header.headway else { return nil }
+    if let seconds = Int(text), (1...86_400).contains(seconds) { return seconds }
+    log.error(
+      "bad-number", at: source.location(of: row.cells[column]),
+      "\(text.quoted) is no number of seconds between trains", .init(found: text, expected: "1 to 86400"))
     return nil
   }
 

@@ -8,7 +8,8 @@ struct TransferReader {
   static let form = CSVTable.Form(
     name: "transfer", required: ["from_station", "seconds"],
     optional: [
-      "from_line", "from_direction", "to_station", "to_line", "to_direction", "metres", "stairs", "kind",
+      "from_line", "from_direction", "from_platform", "to_station", "to_line", "to_direction", "to_platform", "metres",
+      "stairs", "kind",
       "service", "start", "end", "step_free",
     ])
 
@@ -93,7 +94,8 @@ struct TransferReader {
         "a transfer at \(station.quoted) names line \(line.quoted), which does not stop there",
         .init(found: line.rawValue, expected: "a line that stops at \(station.quoted)"))
     }
-    return Transfer.End(station: station, line: line, direction: direction)
+    return Transfer.End(
+      station: station, line: line, direction: direction, platformID: row[side + "_platform"]?.text())
   }
 
   private func window(_ row: CSVTable) -> Transfer.Window? {

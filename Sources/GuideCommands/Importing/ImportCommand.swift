@@ -1,0 +1,106 @@
+import ArgumentParser
+import GTFS
+import TransitModel
+
+/// `metroguide import`: a feed becomes a city folder, to go on with by hand.
+struct ImportCommand: GuideCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Writes a GTFS feed as a city folder.",
+    discussion: """
+      The folder builds the same guide as the feed. What the feed has that a guide does not use is listed.
+
+      Examples:
+        metroguide import bart.zip --output Cities/bart
+        metroguide import feed/ --output Cities/town --route-types 0,1,3
+      """)
+
+  @Argument(help: "The feed: a zip file or a folder.", completion: .file())
+  var feed: String
+
+  @Option(help: "The folder to write; it must not hold anything yet.", completion: .directory)
+  var output: String
+
+  @Option(help: "The route types to take, instead of everything on rails: 0,1,3.")
+  var routeTypes: String?
+
+  @Flag(help: "Leave stops apart that share a name within 150 m, or are each other's transfers.")
+  var keepStopsApart = false
+
+  @Flag(help: "Replace the folder with all that is in it.")
+  var force = false
+
+  @OptionGroup var common: CommonOptions
+
+  func perform(in session: Session) async throws {
+    let types = try selectedTypes()
+    guard let place = CityPlace(path: session.absolute(feed), name: feed) else {
+      throw CommandFailure.usage("there is no feed \"\(feed)\"")
+    }
+    guard place.kind == .feed else {
+      throw CommandFailure.usage("\"\(feed)\" is no GTFS feed", hint: "name a zip file, or a folder with stops.txt")
+    }
+    let target = try PublicationTarget(output, in: session)
+    try check(target)
+    let reading = try FeedPlace(place: place, routeTypes: types, joinsStops: !keepStopsApart).read()
+    guard let city = reading.value else {
+      throw CommandFailure.input(reading.findings.filter { $0.severity == .error }, folder: place.name)
+    }
+    for finding in reading.findings { session.say(FindingText(of: finding, in: place.name).line) }
+    let writer = CityFolderWriter(city)
+    try write(writer.files() + [("README.md", readme(city))], to: target)
+    session.say(
+      "\(output): \(city.lines.count) lines, \(city.stations.count) stations, \(city.trips.count) trains of \(city.name.local)"
+    )
+  }
+
+  private func selectedTypes() throws(CommandFailure) -> RouteTypes {
+    guard let routeTypes else { return .rail }
+    let parts = routeTypes.split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Int($0) }.filter { (0...1702).contains($0) }
+    guard numbers.count == parts.count else {
+      throw .usage("--route-types takes numbers with commas between, not \"\(routeTypes)\"", hint: "for example 0,1,2")
+    }
+    return .only(Set(numbers))
+  }
+
+  private func check(_ target: PublicationTarget) throws {
+    guard FileSystem.entry(at: target.path) != nil else { return }
+    guard FileSystem.entry(at: target.path) == .folder else {
+      throw CommandFailure.usage("\"\(output)\" is no folder")
+    }
+    let names = try FileSystem.names(in: target.path)
+    if let name = names.first(where: { !$0.hasPrefix(".") }), !force {
+      throw CommandFailure.usage(
+        "\"\(output)\" is not empty: it holds \"\(name)\"", hint: "name another folder, or replace it with --force")
+    }
+  }
+
+  /// Writes the folder beside its place, then swaps it in, whole or not at all.
+  private func write(_ files: [(path: String, bytes: [UInt8])], to target: PublicationTarget) throws {
+    let swap = FolderSwap(target)
+    try swap.recover()
+    do {
+      let draft = try GuideDraft(folder: target.draftPath)
+      for file in files { try draft.write(file.bytes, to: file.path) }
+      try swap.swap()
+    } catch {
+      try? FileSystem.remove(target.draftPath)
+      throw error
+    }
+  }
+
+  private func readme(_ city: City) -> [UInt8] {
+    let sources = city.sources.map { "- \($0.name)" + ($0.url.map { " <\($0)>" } ?? "") }.joined(separator: "\n")
+    let text = """
+      # \(city.name.local)
+
+      Written by `metroguide import` from the GTFS feed `\(Path.name(of: feed))`\(city.version.map { ", version \($0.number)" } ?? "").
+      The feed's licence holds for this folder too; `sources` in city.yaml is the place to name it.
+
+      \(sources)
+
+      """
+    return Array(text.utf8)
+  }
+}

@@ -1,0 +1,129 @@
+import TransitModel
+
+/// Gives the parts of a city ids that a city folder can hold, and keeps the feed's own station ids as further names.
+struct SafeIDs {
+  private var lines: [LineID: LineID] = [:]
+  private var stations: [StationID: StationID] = [:]
+  private var services: [ServiceID: ServiceID] = [:]
+  private var tariffs: [TariffID: TariffID] = [:]
+
+  init(for city: City) {
+    lines = Self.unique(city.lines.map { ($0.id, $0.shortName) }, kind: "line")
+    stations = Self.unique(city.stations.map { ($0.id, Self.latinName($0)) }, kind: "station")
+    // Parted by "_", so that the name of a timetable reads in one way only: line, direction, service.
+    services = Self.unique(city.services.map { ($0.id, "") }, kind: "service").mapValues {
+      ServiceID(String($0.rawValue.map { $0 == "-" ? "_" : $0 }))
+    }
+    tariffs = Self.unique(city.tariffs.map { ($0.id, "") }, kind: "tariff")
+  }
+
+  /// A name to make an id of where the feed's own id gives none.
+  private static func latinName(_ station: Station) -> String {
+    station.code ?? station.name.exact("en") ?? station.name.local
+  }
+
+  /// An id for each: made of its own, else of its name, else counted; told apart by a number where two would be the same.
+  private static func unique<ID: Identifier>(_ ids: [(id: ID, name: String)], kind: String) -> [ID: ID] {
+    var taken: Set<String> = []
+    var result: [ID: ID] = [:]
+    for (number, entry) in ids.enumerated() {
+      let name = Slug.of(entry.name, else: "\(kind)-\(number + 1)")
+      let base = Slug.of(entry.id.rawValue, else: name)
+      var slug = base
+      var count = 2
+      while !taken.insert(slug).inserted {
+        slug = "\(base)-\(count)"
+        count += 1
+      }
+      result[entry.id] = ID(slug)
+    }
+    return result
+  }
+
+  /// The city with these ids.
+  func applied(to city: City) -> City {
+    var result = city
+    result.lines = city.lines.map(line)
+    result.stations = city.stations.map(station)
+    result.services = city.services.map { service in
+      ServiceCalendar(
+        id: self[service.id], name: service.name, weekdays: service.weekdays, from: service.from, until: service.until,
+        added: service.added, removed: service.removed)
+    }
+    result.transfers = city.transfers.filter { $0.from.trip == nil && $0.to.trip == nil }.map { rule in
+      Transfer(
+        from: end(rule.from), to: end(rule.to), kind: rule.kind, seconds: rule.seconds, metres: rule.metres,
+        stairs: rule.stairs, stepFree: rule.stepFree, window: rule.window)
+    }
+    result.tariffs = city.tariffs.map(tariff)
+    result.trips = city.trips.map { trip in
+      Trip(
+        id: trip.id, line: self[trip.line], pattern: trip.pattern, service: self[trip.service], block: trip.block,
+        stopTimes: trip.stopTimes, headwaySeconds: trip.headwaySeconds)
+    }
+    return result
+  }
+
+  private subscript(id: LineID) -> LineID { lines[id] ?? id }
+  private subscript(id: StationID) -> StationID { stations[id] ?? id }
+  private subscript(id: ServiceID) -> ServiceID { services[id] ?? id }
+
+  private func line(_ line: Line) -> Line {
+    var result = Line(id: self[line.id], shortName: line.shortName, name: line.name, color: line.color)
+    result.officialLabelColor = line.officialLabelColor
+    result.mode = line.mode
+    result.timetableDate = line.timetableDate
+    result.operatorName = line.operatorName
+    result.directions = line.directions
+    result.patterns = line.patterns.map { pattern in
+      ServicePattern(
+        id: pattern.id, direction: pattern.direction, name: pattern.name, kind: pattern.kind,
+        headsign: pattern.headsign,
+        stops: pattern.stops.map { stop in
+          var result = ServicePattern.Stop(self[stop.station])
+          result.metres = stop.metres
+          result.mayBoard = stop.mayBoard
+          result.mayAlight = stop.mayAlight
+          result.platform = stop.platform
+          result.platformID = stop.platformID
+          return result
+        })
+    }
+    return result
+  }
+
+  private func station(_ station: Station) -> Station {
+    var result = Station(id: self[station.id], name: station.name)
+    result.aliases = station.aliases
+    if result.id.rawValue != station.id.rawValue.lowercased() { result.aliases.insert(station.id.rawValue, at: 0) }
+    result.code = station.code
+    result.coordinate = station.coordinate
+    let levels = Self.unique(station.levels.map { (PlaceID($0.id), "") }, kind: "level")
+    func level(_ id: String?) -> String? { id.flatMap { levels[PlaceID($0)]?.rawValue } }
+    result.levels = station.levels.map { Level(id: level($0.id) ?? $0.id, index: $0.index, name: $0.name) }
+    result.entrances = station.entrances.map { entrance in
+      var entrance = entrance
+      entrance.level = level(entrance.level)
+      return entrance
+    }
+    result.facilities = station.facilities.map {
+      Facility(kind: $0.kind, level: level($0.level), location: $0.location)
+    }
+    return result
+  }
+
+  private func end(_ end: Transfer.End) -> Transfer.End {
+    Transfer.End(
+      station: self[end.station], line: end.line.map { self[$0] }, direction: end.direction, platformID: end.platformID)
+  }
+
+  private func tariff(_ tariff: Tariff) -> Tariff {
+    var basis = tariff.basis
+    if case .zone(let zones, let fares) = tariff.basis {
+      basis = .zone(
+        stations: Dictionary(uniqueKeysWithValues: zones.map { (self[$0.key], $0.value) }), fares: fares)
+    }
+    return Tariff(
+      id: tariffs[tariff.id] ?? tariff.id, name: tariff.name, lines: tariff.lines.map { self[$0] }, basis: basis)
+  }
+}
