@@ -86,7 +86,9 @@ import TransitModel
 
   @Test func nestingIsLimited() {
     let deep = String(repeating: "[", count: 900) + String(repeating: "]", count: 900)
-    #expect(findings(["fares.yaml": deep]) == ["too-deep@fares.yaml:1:65"])
+    #expect(findings(["fares.yaml": deep]) == ["too-deep@fares.yaml:1:129"])
+    let quoted = "a: '" + String(repeating: "]", count: 200) + "'\nb: " + deep.prefix(100) + deep.suffix(100)
+    #expect(findings(["fares.yaml": quoted]) == ["too-deep@fares.yaml:2:67"])
     let deeper = String(repeating: "{a: ", count: 100_000)
     #expect(findings(["fares.yaml": deeper]).count == 1)
     let block = String(repeating: "- ", count: 50_000)

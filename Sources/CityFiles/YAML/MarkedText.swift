@@ -9,8 +9,8 @@ internal import Yams
 /// character that does not occur in the text and means nothing to YAML. A plain text that begins with the first one is an
 /// alias, everywhere else the characters are put back.
 struct MarkedText {
-  /// How many keys that stand twice are told before the file is given up.
-  static let mostDuplicates = 20
+  /// How many keys that stand twice are told before the file is given up: each costs a reading of the whole file.
+  static func mostDuplicates(ofBytes count: Int) -> Int { max(1, min(20, 4_000_000 / max(1, count))) }
 
   /// Stands for `*`.
   let star: Unicode.Scalar
@@ -25,7 +25,7 @@ struct MarkedText {
 
   init(_ bytes: [UInt8]) {
     let content = bytes[TextBytes.contentStart(of: bytes)...]
-    let marks = Self.unusedScalars(2 + Self.mostDuplicates, in: content)
+    let marks = Self.unusedScalars(2 + Self.mostDuplicates(ofBytes: bytes.count), in: content)
     (star, questionMark, duplicates) = (marks[0], marks[1], Array(marks[2...]))
     hasMarks = content.contains { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") }
     guard hasMarks else {

@@ -14,9 +14,9 @@ public enum YAMLFile {
   /// Found are bytes that are no text, malformed YAML, keys that stand twice, aliases without an anchor, aliases that
   /// multiply beyond all measure and nesting that is too deep. Anchors, aliases and merge keys (`<<`) are understood.
   public static func read(_ file: TextFile, log: FindingLog) -> YAMLNode? {
-    guard file.isText(log: log) else { return nil }
+    guard file.isText(log: log), isFlat(file, log: log) else { return nil }
     var text = MarkedText(file.bytes)
-    for _ in 0...MarkedText.mostDuplicates {
+    for _ in 0...MarkedText.mostDuplicates(ofBytes: file.bytes.count) {
       do {
         // `Parser` instead of `compose`: anchors live only as long as the parser does.
         let parser = try Parser(yaml: text.marked, resolver: .basic, encoding: .utf8)
@@ -32,5 +32,26 @@ public enum YAMLFile {
     }
     log.error("empty-file", at: .init(file: file.path), "the file is empty", .init(found: "nothing", expected: "YAML"))
     return nil
+  }
+
+  /// Whether brackets are nested no deeper than anybody would write them. The parser goes deeper, but where brackets are
+  /// keys of brackets it takes the square of its time for it.
+  private static func isFlat(_ file: TextFile, log: FindingLog) -> Bool {
+    var depth = 0
+    for (offset, byte) in file.bytes.enumerated() {
+      switch byte {
+      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth = max(0, depth - 1)
+      default: continue
+      }
+      guard depth > 2 * depthLimit else { continue }
+      let position = TextPosition(ofByte: offset, in: file.bytes)
+      log.error(
+        "too-deep", at: .init(file: file.path, line: position.line, column: position.column),
+        "brackets are nested deeper than \(2 * depthLimit) levels",
+        .init(expected: "a file as a person would write it"))
+      return false
+    }
+    return true
   }
 }
