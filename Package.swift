@@ -67,7 +67,7 @@ let package = Package(
       "GuideCommands",
       [
         "TransitModel", "CityFiles", "GTFS", "GuideSite", "Scene", "Geometry", "CairoBackend", "SVGBackend", "Diagrams",
-        "ImageCodecs", "VisualDiff",
+        "ImageCodecs", "VisualDiff", "Journeys", "JourneyPlanner", "DelimitedText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]),

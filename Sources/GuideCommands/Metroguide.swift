@@ -13,6 +13,8 @@ struct Metroguide: AsyncParsableCommand {
       BuildCommand.self,
       ServeCommand.self,
       NewCommand.self,
+      RouteCommand.self,
+      StationCommand.self,
       LineCommand.self,
       HistoryCommand.self,
       ValidateCommand.self,

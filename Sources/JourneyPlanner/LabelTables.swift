@@ -8,6 +8,8 @@ public struct LabelTables: Equatable, Sendable {
 
   /// The city's id.
   public var city: Int32 = 0
+  /// Its time zone.
+  public var timeZone: Int32 = 0
   /// The code of its currency.
   public var currency: Int32 = 0
   /// How many decimals its minor unit has.
@@ -115,7 +117,7 @@ extension LabelTables {
     let (places, lines, patterns) = (placeID.count, Int(network.lineCount), network.patternLine.count)
     try checkTexts(languages, languages.count, "languages")
     if languages.isEmpty { throw TableError.length("languages") }
-    try checkTexts([city, currency], 2, "city")
+    try checkTexts([city, timeZone, currency], 3, "city")
     try checkTexts(stationID, stations, "stationID")
     try checkTexts(stationName, stations * languages.count, "stationName")
     try checkTexts(stationQualifier, stations * languages.count, "stationQualifier")

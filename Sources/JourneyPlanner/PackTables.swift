@@ -66,6 +66,7 @@ extension LabelTables {
     try coder.bytes(&textBytes)
     try coder.table(&textStart)
     try coder.number(&city)
+    try coder.number(&timeZone)
     try coder.number(&currency)
     try coder.number(&currencyDecimals)
     try coder.number(&preference)

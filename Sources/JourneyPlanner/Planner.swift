@@ -118,3 +118,8 @@ extension LatestDepartures {
   /// How much later than a departure a station may be left.
   func slack(station: Int32, departure: Moment) -> Int32 { max(0, moments[Int(station)] - departure) }
 }
+
+extension Planner {
+  /// Whether any kind of day holds on a day, as days since 1970-01-01.
+  public func holdsAnyService(on day: Int32) -> Bool { network.tables.servicesHolding(on: day).contains(true) }
+}

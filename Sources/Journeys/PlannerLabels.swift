@@ -6,7 +6,7 @@ struct PlannerLabels: Sendable {
   let languages: [LanguageTag]
   let stationIDs: [StationID]
   let placeIDs: [PlaceID]
-  private let pack: CityPack
+  let pack: CityPack
   private let stations: [StationID: Int32]
   private let places: [PlaceID: Int32]
   private let currency: Currency?
@@ -54,7 +54,7 @@ struct PlannerLabels: Sendable {
 
   func placeName(_ place: Int32) -> LocalizedText { names(pack.labels.placeName, place) }
 
-  private func names(_ table: [Int32], _ thing: Int32) -> LocalizedText {
+  func names(_ table: [Int32], _ thing: Int32) -> LocalizedText {
     LocalizedText(
       languages.enumerated().map { number, language in
         LocalizedText.Variant(language, text(table[Int(thing) * languages.count + number]))

@@ -15,6 +15,7 @@ struct LabelBuilder {
 
   mutating func labels() -> LabelTables {
     tables.city = text(city.id.rawValue)
+    tables.timeZone = text(city.timeZone)
     tables.currency = text(city.currency.code)
     tables.currencyDecimals = Int32(city.currency.decimals)
     tables.preference = Int32(

@@ -1,0 +1,122 @@
+import CityFiles
+import Journeys
+import Logging
+import TransitModel
+
+/// A city's planner, out of the cache where the city's files have not changed.
+///
+/// The cache holds a pack per content of a city's files and version of the program, in `packs` of the session's cache
+/// folder. A pack that cannot be read is made again, and a cache that cannot be written is no fault.
+struct PlannerCache {
+  let session: Session
+
+  /// The planner of the city that `name` means.
+  func planner(of name: String) throws -> CityPlanner {
+    let place = try session.catalog().place(of: name, in: session)
+    let file = try key(of: place).map { "\(session.cacheFolder)/packs/\($0).pack" }
+    if let file, let bytes = try? FileSystem.read(file), let planner = try? CityPlanner(packBytes: bytes) {
+      return planner
+    }
+    let city = try session.load(place).city
+    do {
+      let planner = try CityPlanner(city)
+      if let file { store(planner, in: file) }
+      return planner
+    } catch {
+      throw CommandFailure.usage("\"\(place.name)\" holds times that no planner can use: \(error)")
+    }
+  }
+
+  private func store(_ planner: CityPlanner, in file: String) {
+    do {
+      try FileSystem.makeFolder(Path.parent(of: file) ?? ".")
+      try WholeFile(path: file, name: file).write(try planner.packBytes())
+    } catch {
+      session.log.info("the pack of \(planner.city) is not kept: \(error)")
+    }
+  }
+
+  /// A name for the content of a city's files; nothing where there are none to be read.
+  private func key(of place: CityPlace) throws -> String? {
+    var sum = ContentSum()
+    sum.add(Array((Version.number + place.kind.mark).utf8))
+    switch place.kind {
+    case .lineGraph: return nil
+    case .folder:
+      for file in try FolderFiles.read(place.path) { sum.add(file) }
+    case .feed where FileSystem.target(at: place.path) == .file: sum.add(try FileSystem.read(place.path))
+    case .feed:
+      for file in try feedFiles(in: place.path) { sum.add(file) }
+    }
+    return sum.text
+  }
+
+  private func feedFiles(in folder: String) throws(SystemFailure) -> [TextFile] {
+    var files: [TextFile] = []
+    for name in try FileSystem.names(in: folder) {
+      let path = folder + "/" + name
+      switch FileSystem.target(at: path) {
+      case .file: files.append(TextFile(path: name, bytes: try FileSystem.read(path)))
+      case .folder:
+        for inner in try FileSystem.names(in: path) where FileSystem.target(at: path + "/" + inner) == .file {
+          files.append(TextFile(path: name + "/" + inner, bytes: try FileSystem.read(path + "/" + inner)))
+        }
+      default: continue
+      }
+    }
+    return files
+  }
+}
+
+extension CityPlace.Kind {
+  fileprivate var mark: String {
+    switch self {
+    case .folder: " folder"
+    case .feed: " feed"
+    case .lineGraph: " graph"
+    }
+  }
+}
+
+/// A checksum of 128 bits over the content of files; it tells changes apart, not forgeries.
+struct ContentSum {
+  private var low: UInt64 = 0xCBF2_9CE4_8422_2325
+  private var high: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+  mutating func add(_ file: TextFile) {
+    add(Array(file.path.utf8))
+    add(file.bytes)
+  }
+
+  mutating func add(_ bytes: [UInt8]) {
+    mix(UInt64(bytes.count))
+    bytes.withUnsafeBytes { buffer in
+      var index = 0
+      while index + 8 <= buffer.count {
+        mix(UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: index, as: UInt64.self)))
+        index += 8
+      }
+      var rest: UInt64 = 0
+      while index < buffer.count {
+        rest = rest << 8 | UInt64(buffer[index])
+        index += 1
+      }
+      mix(rest)
+    }
+  }
+
+  private mutating func mix(_ word: UInt64) {
+    low = (low ^ word) &* 0x100_0000_01B3
+    low ^= low >> 29
+    high = (high &+ word) &* 0xBF58_476D_1CE4_E5B9
+    high ^= high >> 32
+  }
+
+  /// 32 hexadecimal digits.
+  var text: String {
+    [low, high].map { word in
+      let digits = String(word, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+  }
+}

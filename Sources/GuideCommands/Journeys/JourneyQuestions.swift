@@ -1,0 +1,90 @@
+import Foundation
+import Journeys
+import TransitModel
+
+/// Turns what people type into questions, and says what is wrong with it.
+struct JourneyQuestions {
+  let planner: CityPlanner
+  /// The date and time now in the city.
+  let today: (date: CalendarDate, time: ServiceTime)
+
+  init(planner: CityPlanner, session: Session) {
+    self.planner = planner
+    let offset =
+      TimeZone(identifier: planner.timeZone)?
+      .secondsFromGMT(for: Date(timeIntervalSince1970: Double(session.now()))) ?? 0
+    let seconds = session.now() + offset
+    let day = Int((Double(seconds) / 86_400).rounded(.down))
+    today = (CalendarDate(dayNumber: day), ServiceTime(seconds: seconds - day * 86_400))
+  }
+
+  /// The date in a text; today where there is none.
+  func date(_ text: String?) throws(CommandFailure) -> CalendarDate {
+    guard let text else { return today.date }
+    guard let date = CalendarDate(text) else {
+      throw .usage("\"\(text)\" is no date", hint: "write it as 2026-09-07")
+    }
+    return date
+  }
+
+  /// The time in a text.
+  func time(_ text: String, option: String) throws(CommandFailure) -> ServiceTime {
+    guard let time = ServiceTime(text) else {
+      throw .usage(
+        "\(option): \"\(text)\" is no time", hint: "write it as 22:30, or 25:10 for ten past one in the night")
+    }
+    return time
+  }
+
+  /// The station or place that a text names.
+  func end(_ text: String, on date: CalendarDate) throws(CommandFailure) -> JourneyQuery.End {
+    switch planner.find(text) {
+    case .station(let id): return .station(id)
+    case .place(let id): return .place(id)
+    case .coordinate(let coordinate): return .coordinate(coordinate)
+    case .ambiguous(let candidates):
+      throw .usage("\"\(text)\" may be several stations", hint: "name one of " + Self.list(candidates))
+    case .unknown(let candidates):
+      throw .usage(
+        "no station \"\(text)\"", hint: candidates.isEmpty ? nil : "did you mean " + Self.list(candidates) + "?")
+    }
+  }
+
+  /// The station that a text names; of a coordinate the nearest, of a place the first within reach.
+  func station(_ text: String, on date: CalendarDate) throws(CommandFailure) -> StationID {
+    switch try end(text, on: date) {
+    case .station(let id): return id
+    case .place: throw .usage("\"\(text)\" is a place and no station")
+    case .coordinate(let coordinate):
+      guard let station = planner.nearestStation(to: coordinate, on: date) else {
+        throw .usage("no station of this city has a coordinate")
+      }
+      return station
+    }
+  }
+
+  /// Says what is wrong with a question that can be read.
+  func check(_ query: JourneyQuery) throws(CommandFailure) {
+    if query.from == query.to { throw .usage("the journey begins and ends at the same place") }
+    guard planner.hasService(on: query.date) || planner.hasService(on: query.date + -1) else {
+      let dates = planner.dates
+      if let from = dates.from, query.date < from { throw outside(query.date) }
+      if let until = dates.until, query.date > until { throw outside(query.date) }
+      return
+    }
+  }
+
+  private func outside(_ date: CalendarDate) -> CommandFailure {
+    let dates = planner.dates
+    let span = [dates.from.map { "from \($0)" }, dates.until.map { "until \($0)" }].compactMap { $0 }
+    return .usage("no trains are known on \(date)", hint: "the data hold " + span.joined(separator: " "))
+  }
+
+  private static func list(_ candidates: [StationMatch.Candidate]) -> String {
+    candidates.map { candidate in
+      let names = Set(candidate.name.variants.map(\.text)).sorted().joined(separator: ", ")
+      let qualifier = candidate.qualifier.isEmpty ? "" : ", " + candidate.qualifier.local
+      return "\(candidate.id) (\(names)\(qualifier))"
+    }.joined(separator: "; ")
+  }
+}

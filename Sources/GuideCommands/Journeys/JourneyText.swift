@@ -1,0 +1,139 @@
+import Journeys
+import TransitModel
+
+/// Journeys as text that reads well in a terminal: a thin view of their nodes.
+struct JourneyText {
+  let planner: CityPlanner
+  let session: Session
+  /// The language of names; nothing: the local one, and a second one beside it.
+  let language: LanguageTag?
+
+  /// All of an answer.
+  func lines(_ answer: JourneyAnswer, _ query: JourneyQuery) -> [String] {
+    var lines = [
+      session.styled("\(name(query.from)) → \(name(query.to))", .bold, for: session.output) + "   \(query.date)"
+    ]
+    for journey in answer.journeys {
+      lines += ["", summary(journey)] + journey.nodes.flatMap(node)
+    }
+    if let last = answer.lastTrain { lines += [""] + lastTrain(last, isShown: answer.journeys.first == last.journey) }
+    if let taxi = answer.taxi { lines += ["", "A taxi costs about \(taxi.decimal) \(taxi.currency.code)."] }
+    return lines
+  }
+
+  /// A name in the language asked for, or in the first two.
+  func text(_ name: LocalizedText) -> String {
+    if let language { return name.text(for: language) }
+    let other = planner.languages.dropFirst().first.flatMap { name.exact($0) }
+    return [name.local, other].compactMap { $0 }.reduce(into: [String]()) { names, name in
+      if !names.contains(name) { names.append(name) }
+    }.joined(separator: " ")
+  }
+
+  /// The name of an end of a journey.
+  func name(_ end: JourneyQuery.End) -> String {
+    switch end {
+    case .station(let id): planner.name(of: id).map(text) ?? id.rawValue
+    case .place(let id): planner.name(of: id).map(text) ?? id.rawValue
+    case .coordinate(let coordinate): "\(coordinate.latitude),\(coordinate.longitude)"
+    }
+  }
+
+  /// The time on the clock, with the day where it is another one.
+  func time(_ time: ServiceTime) -> String {
+    time.seconds < 0 ? time.clock + " the day before" : time.isNextDay ? time.clock + " next day" : time.clock
+  }
+
+  private func summary(_ journey: Journey) -> String {
+    var parts = ["\(minutes(journey.durationSeconds)) min", count(journey.changes, "change")]
+    if journey.changes == 0 { parts[1] = "no change" }
+    if let fare = journey.fare { parts.append("\(fare.decimal) \(fare.currency.code)") }
+    if journey.walkSeconds > 0 { parts.append("\(minutes(journey.walkSeconds)) min on foot") }
+    if let metres = journey.distanceMetres, metres > 0 { parts.append("\(metres / 1000).\(metres % 1000 / 100) km") }
+    let span = "\(time(journey.departure)) – \(time(journey.arrival))"
+    return session.styled(span, .bold, for: session.output) + "   " + parts.joined(separator: ", ")
+  }
+
+  private func minutes(_ seconds: Int) -> Int { (seconds + 59) / 60 }
+
+  private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+  private func node(_ node: JourneyNode) -> [String] {
+    switch node.kind {
+    case .stop: return []
+    case .time: return ["         " + passing(node)]
+    default: return ["  " + clock(node.arrival ?? node.departure, node) + "  " + place(node)]
+    }
+  }
+
+  private func clock(_ moment: ServiceTime?, _ node: JourneyNode) -> String {
+    guard let moment else { return "     " }
+    return node.isApproximate ? "~\(moment.clock)" : moment.clock
+  }
+
+  private func place(_ node: JourneyNode) -> String {
+    var parts = [node.name.map(text) ?? "here"]
+    if node.kind == .transfer && node.staysOnBoard { parts.append("stay on the train") }
+    if node.kind == .transfer, let seconds = node.seconds, node.line != nil {
+      parts.append("change, \(minutes(seconds)) min")
+    }
+    if node.kind == .transfer, let departure = node.departure, node.line != nil {
+      parts.append("leaves \(departure.clock)")
+    }
+    if let note = note(node) { parts.append(note) }
+    if let moment = node.arrival ?? node.departure, moment.isNextDay { parts.append("next day") }
+    return parts.joined(separator: " · ")
+  }
+
+  /// What to know about a boarding: how close it is to the last train.
+  private func note(_ node: JourneyNode) -> String? {
+    guard node.line != nil, !node.staysOnBoard else { return nil }
+    switch node.state {
+    case .calm: return nil
+    case .soon: return node.slackSeconds.map { styled("last train \(minutes($0)) min later", .yellow) }
+    case .lastTrain: return styled("last train", .red)
+    case .gone: return styled("gone", .faint)
+    }
+  }
+
+  private func styled(_ text: String, _ style: TextStyle) -> String { session.styled(text, style, for: session.output) }
+
+  private func passing(_ node: JourneyNode) -> String {
+    let duration = "\(node.minutes ?? 0) min"
+    guard let line = node.line, !node.isWalk else { return "on foot, " + duration }
+    var parts = ["\(badge(line)) to \(node.headsign.map(text) ?? "")", count(node.stopCount ?? 0, "stop"), duration]
+    if let headway = node.headwaySeconds { parts.append("about every \(minutes(headway)) min") }
+    if node.isApproximate { parts.append("times are estimates") }
+    return parts.joined(separator: " · ")
+  }
+
+  /// A line's badge in its colour, or its name where there is no colour.
+  private func badge(_ line: LineID) -> String {
+    guard let badge = planner.badge(of: line) else { return line.rawValue }
+    guard session.colors(session.output) else { return "[\(badge.shortName)]" }
+    let (color, label) = (badge.color, badge.labelColor)
+    let isDark = Int(label.red) + Int(label.green) + Int(label.blue) < 384
+    return styled(
+      " \(badge.shortName) ", .background(red: color.red, green: color.green, blue: color.blue, blackText: isDark))
+  }
+
+  /// What the last journey hangs on.
+  private func lastTrain(_ last: LastTrain, isShown: Bool) -> [String] {
+    let station = planner.name(of: last.station).map(text) ?? last.station.rawValue
+    let line = badge(last.line)
+    let part = last.runsWholeLine ? "" : ", which does not run the whole line"
+    var lines = [
+      styled("Last train: ", .bold)
+        + "leave by \(time(last.journey.departure)), be at \(station) by \(time(last.at)) for line \(line)\(part)."
+    ]
+    for leg in last.journey.legs.dropFirst(last.bottleneckLeg + 1) {
+      guard case .ride(let ride) = leg, let slack = ride.slackSeconds, slack > 0, let stop = ride.stops.first else {
+        continue
+      }
+      let place = planner.name(of: stop.station).map(text) ?? stop.station.rawValue
+      lines.append("            After that there is time: \(minutes(slack)) min at \(place).")
+    }
+    if !isShown { lines.append("            Arrives \(time(last.journey.arrival)).") }
+    return lines
+  }
+}

@@ -1,0 +1,151 @@
+import ArgumentParser
+import Journeys
+import TransitModel
+
+/// `metroguide route`: journeys between two stations or places.
+struct RouteCommand: GuideCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "route",
+    abstract: "Finds journeys, and tells what the last one of the day hangs on.",
+    discussion: """
+      Stations and places are ids, codes, names in any language, pinyin, initials, former names, or LAT,LON. Without a date \
+      it is today in the city; without a time now, or 08:00 on another date. Times run past 24:00 where the service day \
+      does. Ends with 1 when there is no journey.
+
+      Examples:
+        metroguide route beijing wudaokou taoranting --depart 22:30
+        metroguide route beijing wdk 陶然亭 --last --json
+        metroguide route beijing --to taoranting --last --json
+        metroguide route beijing --batch questions.csv --json
+      """)
+
+  @Argument(help: "A city's id, or the path of a city folder or feed.")
+  var city: String
+
+  @Argument(help: "Where the journey begins.")
+  var from: String?
+
+  @Argument(help: "Where it ends.")
+  var destination: String?
+
+  @Option(help: "With --last: by when to leave every station for this one.")
+  var to: String?
+
+  @Option(help: "The date, YYYY-MM-DD.")
+  var date: String?
+
+  @Option(help: "The earliest departure, HH:MM.")
+  var depart: String?
+
+  @Option(help: "The latest arrival, HH:MM.")
+  var arrive: String?
+
+  @Flag(help: "The first journey of the service day.")
+  var first = false
+
+  @Flag(help: "The last journey of the service day.")
+  var last = false
+
+  @Option(help: "fastest, fewest-changes, least-walking or cheapest; without it the city's own.")
+  var prefer: NamedPreference?
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  @Option(help: "A CSV file with the columns from, to, date, depart: a line of JSON for each row.", completion: .file())
+  var batch: String?
+
+  @Option(name: .customLong("lang"), help: "The language of names; without it the local one and one more.")
+  var language: String?
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    let moments = [depart != nil, arrive != nil, first, last].filter { $0 }.count
+    if moments > 1 { throw ValidationError("only one of --depart, --arrive, --first and --last can hold") }
+    if batch != nil {
+      if from != nil || to != nil { throw ValidationError("--batch takes its stations from the file") }
+      if !json { throw ValidationError("--batch needs --json") }
+    } else if to != nil {
+      if from != nil { throw ValidationError("--to is for all stations; name no other") }
+      if !last { throw ValidationError("--to needs --last") }
+    } else if destination == nil {
+      throw ValidationError("name two stations, or --to, or --batch")
+    }
+  }
+
+  func perform(in session: Session) async throws {
+    let planner = try PlannerCache(session: session).planner(of: city)
+    let questions = JourneyQuestions(planner: planner, session: session)
+    if let batch { return try JourneyBatch(questions: questions, session: session).run(batch) }
+    let date = try questions.date(date)
+    if let to { return try printLatest(to: to, date, questions, session) }
+    let query = JourneyQuery(
+      from: try questions.end(from ?? "", on: date), to: try questions.end(destination ?? "", on: date), date: date,
+      moment: try moment(questions, date), preference: prefer?.preference,
+      now: date == questions.today.date ? questions.today.time : nil)
+    try questions.check(query)
+    if json {
+      guard let answer = planner.json(query) else { throw CommandFailure.finding }
+      try session.write(answer.bytes + [UInt8(ascii: "\n")])
+      if answer.isEmpty { throw CommandFailure.finding }
+    } else {
+      try printText(query, planner, session)
+    }
+  }
+
+  private func moment(_ questions: JourneyQuestions, _ date: CalendarDate) throws -> JourneyQuery.Moment {
+    if first { return .first }
+    if last { return .last }
+    if let arrive { return .arriving(try questions.time(arrive, option: "--arrive")) }
+    if let depart { return .departing(try questions.time(depart, option: "--depart")) }
+    return .departing(date == questions.today.date ? questions.today.time : ServiceTime(8, 0))
+  }
+
+  private func printText(_ query: JourneyQuery, _ planner: CityPlanner, _ session: Session) throws {
+    let text = JourneyText(planner: planner, session: session, language: language.map { LanguageTag($0) })
+    guard let answer = planner.answer(query), !answer.journeys.isEmpty else {
+      session.complain(
+        "metroguide: no journey from \(text.name(query.from)) to \(text.name(query.to)) on \(query.date)")
+      throw CommandFailure.finding
+    }
+    for line in text.lines(answer, query) { try session.print(line) }
+  }
+
+  private func printLatest(to: String, _ date: CalendarDate, _ questions: JourneyQuestions, _ session: Session) throws {
+    let station = try questions.station(to, on: date)
+    let planner = questions.planner
+    let moments = planner.latestDepartures(to: station, on: date)
+    if json {
+      let rows = moments.map {
+        JSONValue.members(["id": .string($0.rawValue), "latestDeparture": .string($1.description)])
+      }
+      try session.print([
+        "city": .string(planner.city.rawValue), "date": .string(date.description), "stations": .array(rows),
+        "to": .string(station.rawValue),
+      ])
+    } else {
+      let text = JourneyText(planner: planner, session: session, language: language.map { LanguageTag($0) })
+      for (id, time) in moments { try session.print(text.time(time) + "  " + text.name(.station(id))) }
+    }
+    if moments.isEmpty { throw CommandFailure.finding }
+  }
+}
+
+/// A preference by its name.
+enum NamedPreference: String, CaseIterable, ExpressibleByArgument {
+  case fastest
+  case fewestChanges = "fewest-changes"
+  case leastWalking = "least-walking"
+  case cheapest
+
+  /// What it stands for.
+  var preference: City.Defaults.Preference {
+    switch self {
+    case .fastest: .fastest
+    case .fewestChanges: .fewestChanges
+    case .leastWalking: .leastWalking
+    case .cheapest: .cheapest
+    }
+  }
+}

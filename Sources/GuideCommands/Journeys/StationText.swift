@@ -1,0 +1,47 @@
+import Journeys
+import TransitModel
+
+/// A station as text.
+struct StationText {
+  let city: City
+  let services: CityServices
+  let names: JourneyText
+
+  /// The station, with the trains of a date, or of every kind of day.
+  func lines(_ station: Station, on date: CalendarDate?) -> [String] {
+    let session = names.session
+    var lines = [session.styled(names.text(station.name), .bold, for: session.output)]
+    for row in services.services(at: station.id, on: date).rows { lines.append("  " + text(row)) }
+    let exits = station.entrances.compactMap { entrance -> String? in
+      guard let code = entrance.code else { return nil }
+      return ([code] + entrance.places.map(names.text)).joined(separator: " ")
+    }
+    if !exits.isEmpty { lines.append("  Exits: " + exits.joined(separator: ", ")) }
+    if !station.facilities.isEmpty {
+      lines.append("  Facilities: " + station.facilities.map(\.kind.rawValue).joined(separator: ", "))
+    }
+    return lines
+  }
+
+  private func text(_ row: StationServices.Row) -> String {
+    let line = city.lines.first { $0.id == row.line }
+    let service = city.services.first { $0.id == row.service }
+    var parts = [
+      "\(line?.shortName ?? row.line.rawValue) to \(name(row.terminus))",
+      service.map { names.text($0.name) } ?? row.service.rawValue,
+      "first \(time(row.first))", "last \(time(row.last))",
+    ]
+    if row.first.isShortTurn { parts[2] += " to \(name(row.first.terminus))" }
+    if row.last.isShortTurn { parts[3] += " to \(name(row.last.terminus))" }
+    if let through = row.lastThrough, through != row.last { parts.append("over the whole line \(time(through))") }
+    return parts.joined(separator: " · ")
+  }
+
+  private func time(_ departure: Departure) -> String {
+    (departure.isApproximate ? "~" : "") + names.time(departure.time)
+  }
+
+  private func name(_ id: StationID) -> String {
+    city.stations.first { $0.id == id }.map { names.text($0.name) } ?? id.rawValue
+  }
+}

@@ -1,0 +1,73 @@
+public import JourneyPlanner
+public import TransitModel
+
+/// What of a line stands beside a journey.
+public struct LineBadge: Hashable, Sendable {
+  /// What stands on the badge.
+  public let shortName: String
+  /// The line's name.
+  public let name: LocalizedText
+  /// Its colour.
+  public let color: LineColor
+  /// The colour of labels on it.
+  public let labelColor: LineColor
+}
+
+extension CityPlanner {
+  /// A planner for the bytes of a pack.
+  public init(packBytes: [UInt8]) throws(PackError) { try self.init(CityPack(packBytes)) }
+
+  /// The city's pack as bytes.
+  public func packBytes() throws(PackError) -> [UInt8] { try planner.pack.encoded() }
+
+  /// The city's id.
+  public var city: CityID { CityID(labels.text(planner.pack.labels.city)) }
+
+  /// The city's languages, the local one first.
+  public var languages: [LanguageTag] { labels.languages }
+
+  /// The city's time zone (IANA).
+  public var timeZone: String { labels.text(planner.pack.labels.timeZone) }
+
+  /// The badge of a line.
+  public func badge(of line: LineID) -> LineBadge? { labels.badge(of: line) }
+
+  /// The name of a station.
+  public func name(of station: StationID) -> LocalizedText? { labels.station(station).map(labels.stationName) }
+
+  /// The name of a place.
+  public func name(of place: PlaceID) -> LocalizedText? { labels.place(place).map(labels.placeName) }
+
+  /// Whether any kind of day holds on a date.
+  public func hasService(on date: CalendarDate) -> Bool {
+    planner.holdsAnyService(on: Int32(clamping: date.dayNumber))
+  }
+
+  /// The first and the last date that trains are known for; nothing for an end without a limit.
+  public var dates: (from: CalendarDate?, until: CalendarDate?) {
+    let tables = planner.pack.network
+    func date(_ day: Int32?) -> CalendarDate? {
+      day.flatMap { abs($0) < NoMoment.never ? CalendarDate(dayNumber: Int($0)) : nil }
+    }
+    let added = zip(tables.exceptionDay, tables.exceptionHolds).filter { $0.1 != 0 }.map(\.0)
+    return (date((tables.serviceFrom + added).min()), date((tables.serviceUntil + added).max()))
+  }
+}
+
+extension PlannerLabels {
+  func badge(of line: LineID) -> LineBadge? {
+    guard let number = lineNumber(line) else { return nil }
+    return LineBadge(
+      shortName: text(pack.labels.lineShortName[number]), name: names(pack.labels.lineName, Int32(number)),
+      color: Self.color(pack.labels.lineColor[number]), labelColor: Self.color(pack.labels.lineLabelColor[number]))
+  }
+
+  private func lineNumber(_ id: LineID) -> Int? {
+    pack.labels.lineID.firstIndex { text($0) == id.rawValue }
+  }
+
+  private static func color(_ number: Int32) -> LineColor {
+    LineColor(
+      red: UInt8(number >> 16 & 0xFF), green: UInt8(number >> 8 & 0xFF), blue: UInt8(number & 0xFF))
+  }
+}
