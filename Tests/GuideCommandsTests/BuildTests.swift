@@ -85,4 +85,71 @@ import Testing
       #expect(try files(folder + "/one") == files(folder + "/many"))
     }
   }
+
+  /// Builds with a cache and returns how many pages were made anew.
+  private func madePages(_ folder: String, _ output: String = "Output") async throws -> Int {
+    let recorded = RecordedSession()
+    let environment = ["XDG_CACHE_HOME": folder + "/cache"]
+    let status = await recorded.run(
+      "build", "--report", "-", "--output", output, environment: environment, in: folder)
+    #expect(status == 0, "\(recorded.complaints)")
+    let number = recorded.printed.split(separator: "\"madePages\":").last?.prefix { $0.isNumber }
+    return try #require(number.flatMap { Int($0) })
+  }
+
+  @Test func anUnchangedGuideIsMadeOfWhatIsThere() async throws {
+    try await TemporaryFolder.with { folder in
+      try example(into: folder)
+      #expect(try await madePages(folder) > 30)
+      let before = try files(folder + "/Output")
+      #expect(try await madePages(folder) == 0)
+      #expect(try files(folder + "/Output") == before)
+    }
+  }
+
+  @Test func aDamagedCacheIsNotTrusted() async throws {
+    try await TemporaryFolder.with { folder in
+      try example(into: folder)
+      _ = try await madePages(folder)
+      let before = try files(folder + "/Output")
+      for file in try SiteFiles.read(folder + "/cache") {
+        let bytes = file.bytes.count % 2 == 0 ? Array(file.bytes.dropLast()) : file.bytes.map { $0 ^ 1 }
+        try WholeFile(path: folder + "/cache/" + file.path, name: file.path).write(bytes)
+      }
+      #expect(try await madePages(folder) > 30)
+      #expect(try files(folder + "/Output") == before)
+    }
+  }
+
+  /// What a page may depend on is guessed by ``PageKeys``; here every word of the stations is changed in turn, and what
+  /// the cache gives must be what a build without one makes.
+  @Test func whatTheCacheGivesIsWhatABuildMakes() async throws {
+    let changes = [
+      ("name: {en: Market, zh-Hans: 市场}", "name: {en: Bazaar, zh-Hans: 集市}"),
+      ("name: {en: Airport, zh-Hans: 机场}", "name: {en: Aerodrome, zh-Hans: 航站}"),
+      ("[{en: Opera, zh-Hans: 歌剧院}]", "[{en: Theatre, zh-Hans: 剧院}]"),
+      ("facilities: [lift, waitingRoom]", "facilities: [lift]"),
+      ("- id: museum\n", "- id: museum\n  status: closed\n"),
+      ("coordinate: [38.5470, -28.5920]", "coordinate: [38.5475, -28.5920]"),
+    ]
+    try await TemporaryFolder.with { folder in
+      try example(into: folder)
+      try replace("languages: [en, zh-Hans]", by: "languages: [en]", in: folder + "/guide.yaml")
+      let whole = try await madePages(folder)
+      for (old, new) in changes {
+        try replace(old, by: new, in: folder + "/stations.yaml")
+        let made = try await madePages(folder)
+        #expect(made > 0)
+        #expect(made < whole || !old.contains(": {") && !old.contains("[{") && !old.contains("facilities"))
+        #expect(await RecordedSession().run("build", "--output", "fresh", in: folder) == 0)
+        #expect(try files(folder + "/Output") == files(folder + "/fresh"), "\(new)")
+      }
+    }
+  }
+
+  private func replace(_ old: String, by new: String, in path: String) throws {
+    let text = String(decoding: try FileSystem.read(path), as: UTF8.self)
+    #expect(text.contains(old), "\(old)")
+    try write(text.replacing(old, with: new), to: path)
+  }
 }

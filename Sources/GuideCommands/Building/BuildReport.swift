@@ -31,12 +31,14 @@ struct BuildReport: Hashable, Sendable {
   /// Warnings.
   var findings: [String] = []
 
-  /// Counts a file.
-  mutating func count(_ path: String, byteCount: Int) {
+  /// Counts a file; `isNew` where it did not come from the cache.
+  mutating func count(_ path: String, byteCount: Int, isNew: Bool) {
     fileCount += 1
     self.byteCount += byteCount
     switch Path.ending(of: path) {
-    case "html": pageCount += 1
+    case "html":
+      pageCount += 1
+      if isNew { madePageCount += 1 }
     case "svg", "png", "jpg", "webp", "ico": imageCount += 1
     default: break
     }

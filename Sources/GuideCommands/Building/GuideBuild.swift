@@ -11,24 +11,83 @@ struct GuideBuild: Sendable {
   let jobs: Int
   let progress: Progress
 
-  /// Makes every file and hands it to `write`, which may be called from several tasks.
+  /// Makes every file and hands it to `write`, which may be called from several tasks. What the cache has is not made
+  /// again.
   func run(write: @escaping @Sendable (SiteFile) throws -> Void) async throws -> BuildReport {
+    let inputs = try InputDigests(plan, in: session)
+    let store = PageStore(cache: session.cache)
+    if let kept = await store.wholeGuide(for: inputs) { return try await publish(kept, write: write) }
     progress.step("reading \(plan.cities.count == 1 ? "the city" : "\(plan.cities.count) cities")")
-    let cities = try await loadCities()
-    let site = GuideSite(try input(cities.map(\.city)))
-    var findings = site.findings
-    try stop(for: findings)
-    var report = BuildReport()
-    report.cities = cities.map { BuildReport.CityRow($0.city) }
-    for output in try await make(site, write: write) {
-      for file in output.files { report.count(file.path, byteCount: file.byteCount) }
-      findings += output.findings
+    let cities = try await loadCities().map(\.city)
+    let site = GuideSite(try input(cities))
+    try stop(for: site.findings)
+    // What changed while it was read belongs under no key.
+    let isSteady = try InputDigests(plan, in: session) == inputs
+    let keys = PageKeys(inputs, cities: cities)
+    let jobs = site.jobs.enumerated().map { keys.key(of: $1, at: $0) }
+    let maker = PageMaker(
+      site: site, keys: isSteady ? jobs : nil, store: store, templates: plan.templates?.name ?? "Templates")
+    let made = try await inOrder(site.jobs.count) { index in
+      let made = try maker.make(index)
+      for file in made.pages.files { try write(file) }
+      return made
     }
-    report.madePageCount = report.pageCount
+    let guide = MadeGuide(
+      jobs: jobs, cities: cities.map { BuildReport.CityRow($0) }, findings: lines(site.findings))
+    if isSteady { store.keep(guide, for: inputs) }
+    return report(guide, made)
+  }
+
+  private func publish(
+    _ kept: (guide: MadeGuide, pages: [MadePages]), write: @escaping @Sendable (SiteFile) throws -> Void
+  ) async throws -> BuildReport {
+    let made = try await inOrder(kept.pages.count) { index in
+      for file in kept.pages[index].files { try write(file) }
+      return PageMaker.Made(pages: kept.pages[index], isNew: false)
+    }
+    return report(kept.guide, made)
+  }
+
+  private func report(_ guide: MadeGuide, _ made: [PageMaker.Made]) -> BuildReport {
     progress.end()
-    try stop(for: findings)
-    report.findings = findings.unique.map { FindingText(of: $0, in: plan.templates?.name ?? "Templates").line }
+    var report = BuildReport()
+    report.cities = guide.cities
+    for (pages, isNew) in made.map({ ($0.pages, $0.isNew) }) {
+      for file in pages.files { report.count(file.path, byteCount: file.bytes.count, isNew: isNew) }
+    }
+    report.findings = (guide.findings + made.flatMap(\.pages.findings)).unique
     return report
+  }
+
+  private func lines(_ findings: [Finding]) -> [String] {
+    findings.map { FindingText(of: $0, in: plan.templates?.name ?? "Templates").line }
+  }
+
+  /// What `work` gives for each number below `count`, done by several tasks at once.
+  private func inOrder<Result: Sendable>(
+    _ count: Int, _ work: @escaping @Sendable (Int) throws -> Result
+  ) async throws -> [Result] {
+    let results = try await withThrowingTaskGroup(of: (Int, Result).self) { group in
+      var next = 0
+      var all: [(Int, Result)] = []
+      func add(to group: inout ThrowingTaskGroup<(Int, Result), any Error>) {
+        guard next < count else { return }
+        let index = next
+        next += 1
+        group.addTask {
+          try Task.checkCancellation()
+          return (index, try work(index))
+        }
+      }
+      for _ in 0..<jobs { add(to: &group) }
+      while let result = try await group.next() {
+        all.append(result)
+        progress.advance(of: count)
+        add(to: &group)
+      }
+      return all
+    }
+    return results.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
   /// The cities, read side by side, in the order of the guide.
@@ -74,50 +133,7 @@ struct GuideBuild: Sendable {
   private func stop(for findings: [Finding]) throws {
     let errors = findings.filter { $0.severity == .error }
     guard !errors.isEmpty else { return }
-    throw CommandFailure.input(errors.unique, folder: "")
-  }
-
-  /// What a job made, without the files' contents.
-  private struct Made: Sendable {
-    let index: Int
-    let files: [(path: String, byteCount: Int)]
-    let findings: [Finding]
-  }
-
-  private func make(
-    _ site: GuideSite, write: @escaping @Sendable (SiteFile) throws -> Void
-  ) async throws -> [Made] {
-    let total = site.jobs.count
-    let made = try await withThrowingTaskGroup(of: Made.self) { group in
-      var next = 0
-      var all: [Made] = []
-      while next < min(jobs, total) {
-        add(next, of: site, to: &group, write: write)
-        next += 1
-      }
-      while let made = try await group.next() {
-        all.append(made)
-        progress.advance(of: total)
-        guard next < total else { continue }
-        add(next, of: site, to: &group, write: write)
-        next += 1
-      }
-      return all
-    }
-    return made.sorted { $0.index < $1.index }
-  }
-
-  private func add(
-    _ index: Int, of site: GuideSite, to group: inout ThrowingTaskGroup<Made, any Error>,
-    write: @escaping @Sendable (SiteFile) throws -> Void
-  ) {
-    group.addTask {
-      try Task.checkCancellation()
-      let output = site.make(site.jobs[index])
-      for file in output.files { try write(file) }
-      return Made(
-        index: index, files: output.files.map { ($0.path, $0.bytes.count) }, findings: output.findings)
-    }
+    throw CommandFailure.input(errors.unique, folder: plan.templates?.name ?? "Templates")
   }
 }
 

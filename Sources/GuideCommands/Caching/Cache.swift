@@ -3,8 +3,8 @@ import Glibc
 /// Results that were once computed, under the digest of what they were computed from. It may be deleted at any time; a
 /// damaged entry is as good as none.
 struct Cache: Sendable {
-  /// Its folder, which need not be there yet.
-  let folder: String
+  /// Its folder, which need not be there yet; nothing: there is no cache.
+  let folder: String?
 
   /// The form of its entries; entries of another form are never found.
   private static let form = "1"
@@ -13,8 +13,7 @@ struct Cache: Sendable {
 
   /// The entry for `key`; nothing when there is none, or none that is whole.
   func entry(for key: Digest) -> [UInt8]? {
-    let path = path(of: key)
-    guard let file = try? FileSystem.read(path), file.count >= 32 else { return nil }
+    guard let path = path(of: key), let file = try? FileSystem.read(path), file.count >= 32 else { return nil }
     let content = Array(file[32...])
     guard Digest(of: content).bytes == Array(file[..<32]) else {
       try? FileSystem.remove(path)
@@ -25,9 +24,9 @@ struct Cache: Sendable {
 
   /// Keeps `content` for `key`. A cache that cannot be written is no reason to fail.
   func keep(_ content: [UInt8], for key: Digest) {
-    let path = path(of: key)
+    guard let path = path(of: key), let parent = Path.parent(of: path) else { return }
     do throws(SystemFailure) {
-      try FileSystem.makeFolder(Path.parent(of: path) ?? folder)
+      try FileSystem.makeFolder(parent)
       try WholeFile(path: path, name: path).write(Digest(of: content).bytes + content)
     } catch {
       return
@@ -54,6 +53,7 @@ struct Cache: Sendable {
   }
 
   private func allEntries() -> [Entry] {
+    guard let folder else { return [] }
     let root = folder + "/" + Self.form
     let folders = (try? FileSystem.names(in: root)) ?? []
     return folders.flatMap { name -> [Entry] in
@@ -67,9 +67,10 @@ struct Cache: Sendable {
     }
   }
 
-  private func path(of key: Digest) -> String {
+  private func path(of key: Digest) -> String? {
+    guard let folder else { return nil }
     let name = key.text
-    return folder + "/" + Self.form + "/" + name.prefix(2) + "/" + name.dropFirst(2)
+    return [folder, Self.form, String(name.prefix(2)), String(name.dropFirst(2))].joined(separator: "/")
   }
 }
 

@@ -10,6 +10,12 @@ struct Digest: Hashable, Comparable, Sendable {
     self = state.finished()
   }
 
+  /// The digest with these bytes; nothing when they are not 32.
+  init?(bytes: [UInt8]) {
+    guard bytes.count == 32 else { return nil }
+    self.bytes = bytes
+  }
+
   fileprivate init(words: [UInt32]) {
     bytes = words.flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) } }
   }

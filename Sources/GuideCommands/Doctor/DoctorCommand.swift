@@ -36,10 +36,13 @@ struct DoctorCommand: GuideCommand {
   }
 
   private func diagnoses(in session: Session) -> [Diagnosis] {
-    Diagnosis.libraries() + Diagnosis.fonts() + [
+    let cache =
+      session.cacheFolder.map { Diagnosis.writable($0, as: "cache", in: session) }
+      ?? Diagnosis(subject: "cache", state: .plain, found: "none", remedy: "export XDG_CACHE_HOME=FOLDER")
+    return Diagnosis.libraries() + Diagnosis.fonts() + [
       .resources(in: session),
       .writable(output, as: "output", in: session),
-      .writable(session.cacheFolder, as: "cache", in: session),
+      cache,
       .disk(at: output, in: session),
     ]
   }

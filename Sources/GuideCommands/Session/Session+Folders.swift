@@ -9,10 +9,11 @@ extension Session {
     }
   }
 
-  /// The folder of the cache: `metroguide` in `XDG_CACHE_HOME`, else in `~/.cache` (XDG Base Directory Specification).
-  var cacheFolder: String {
+  /// The folder of the cache: `metroguide` in `XDG_CACHE_HOME`, else in `~/.cache` (XDG Base Directory Specification);
+  /// nothing where there is no home.
+  var cacheFolder: String? {
     let base = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/var/tmp"
-    return (base ?? home + "/.cache") + "/metroguide"
+    let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/.cache" : nil }
+    return (base ?? home).map { $0 + "/metroguide" }
   }
 }

@@ -1,0 +1,32 @@
+import GuideSite
+import TransitModel
+
+/// Makes what one job of a site consists of, or takes it from the cache.
+struct PageMaker: Sendable {
+  let site: GuideSite
+  /// The keys of the site's jobs; nothing: nothing is kept.
+  let keys: [Digest]?
+  let store: PageStore
+  /// How the reader calls the folder of templates.
+  let templates: String
+
+  /// What a job made.
+  struct Made: Sendable {
+    let pages: MadePages
+    /// Whether it did not come from the cache.
+    let isNew: Bool
+  }
+
+  /// What the job at `index` makes. An error among what it finds stops the publication.
+  func make(_ index: Int) throws -> Made {
+    let key = keys?[index]
+    if let key, let kept = store.pages(for: key) { return Made(pages: kept, isNew: false) }
+    let output = site.make(site.jobs[index])
+    let errors = output.findings.filter { $0.severity == .error }
+    guard errors.isEmpty else { throw CommandFailure.input(errors.unique, folder: templates) }
+    let pages = MadePages(
+      files: output.files, findings: output.findings.unique.map { FindingText(of: $0, in: templates).line })
+    if let key { store.keep(pages, for: key) }
+    return Made(pages: pages, isNew: true)
+  }
+}

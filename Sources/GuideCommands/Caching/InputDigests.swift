@@ -1,0 +1,72 @@
+import CairoBackend
+import CityFiles
+import Glibc
+import GuideSite
+import TransitModel
+
+/// What a guide is made from, as digests.
+struct InputDigests: Hashable, Sendable {
+  /// Everything.
+  let whole: Digest
+  /// Everything but the stations' own words (`stations.yaml`): what every page may depend on.
+  let common: Digest
+
+  /// The digests of everything that `plan` names, as it is on disk now.
+  init(_ plan: BuildPlan, in session: Session) throws {
+    var common = DigestState()
+    common.add(session.programDigest)
+    common.add(ValueDigest.of(plan.guide))
+    common.add(plan.templates?.name ?? "")
+    common.add(session.dayOfSource?.description ?? "")
+    for file in FontSet.debianNoto.files { common.add(FileStamp(path: file)) }
+    for file in try plan.templateFiles() + plan.assetFiles() { common.add(file) }
+    var stations = DigestState()
+    for place in plan.cities { try Self.add(place, common: &common, stations: &stations) }
+    let commonDigest = common.finished()
+    stations.add(commonDigest)
+    (self.common, whole) = (commonDigest, stations.finished())
+  }
+
+  private static func add(_ place: CityPlace, common: inout DigestState, stations: inout DigestState) throws {
+    common.add(Path.name(of: place.path))
+    let files: [SiteFile]
+    switch (place.kind, FileSystem.target(at: place.path)) {
+    case (.folder, _):
+      files = try FolderFiles.read(place.path).map { SiteFile(path: $0.path, bytes: $0.bytes) }
+    case (_, .folder): files = try SiteFiles.read(place.path)
+    default: files = [SiteFile(path: place.name, bytes: try FileSystem.read(place.path))]
+    }
+    for file in files {
+      if place.kind == .folder, file.path == "stations.yaml" { stations.add(file) } else { common.add(file) }
+    }
+  }
+}
+
+extension DigestState {
+  /// Adds a file with its path.
+  fileprivate mutating func add(_ file: SiteFile) {
+    add(file.path)
+    add(file.bytes.count)
+    add(file.bytes)
+  }
+
+  /// Adds what a large file looks like from outside.
+  fileprivate mutating func add(_ stamp: FileStamp) {
+    for number in stamp.numbers { add(number) }
+  }
+}
+
+/// What a file looks like from outside: enough to tell that it was replaced, without reading it.
+struct FileStamp: Hashable, Sendable {
+  /// Its size, place and time; empty when there is no file.
+  let numbers: [Int]
+
+  init(path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      numbers = []
+      return
+    }
+    numbers = [Int(status.st_size), Int(status.st_ino), status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
+  }
+}

@@ -1,0 +1,81 @@
+import GuideSite
+
+/// What one job of a site made, as the cache keeps it.
+struct MadePages: Hashable, Sendable {
+  /// The files.
+  let files: [SiteFile]
+  /// What was found on the way, a line each.
+  let findings: [String]
+}
+
+extension MadePages {
+  /// The pages that an entry of the cache holds; nothing when it holds something else.
+  init?(entry: [UInt8]) {
+    var reader = ByteReader(entry)
+    let files = reader.list { reader -> SiteFile? in
+      guard let path = reader.text(), let bytes = reader.content() else { return nil }
+      return SiteFile(path: path, bytes: bytes)
+    }
+    guard let files, let findings = reader.texts() else { return nil }
+    self.init(files: files, findings: findings)
+  }
+
+  /// The entry that holds them.
+  var entry: [UInt8] {
+    var writer = ByteWriter()
+    writer.add(files.count)
+    for file in files {
+      writer.add(file.path)
+      writer.add(file.bytes)
+    }
+    writer.add(findings)
+    return writer.bytes
+  }
+}
+
+/// What a whole build made, as the cache keeps it: where its pages are in the cache, and what the report says of cities.
+struct MadeGuide: Hashable, Sendable {
+  /// The keys of its jobs, in their order.
+  let jobs: [Digest]
+  /// The cities.
+  let cities: [BuildReport.CityRow]
+  /// What was found before any page was made, a line each.
+  let findings: [String]
+}
+
+extension MadeGuide {
+  /// The guide that an entry of the cache holds; nothing when it holds something else.
+  init?(entry: [UInt8]) {
+    var reader = ByteReader(entry)
+    guard let jobs = reader.list({ $0.content().flatMap(Digest.init(bytes:)) }),
+      let cities = reader.list(BuildReport.CityRow.init(reader:)), let findings = reader.texts()
+    else { return nil }
+    self.init(jobs: jobs, cities: cities, findings: findings)
+  }
+
+  /// The entry that holds it.
+  var entry: [UInt8] {
+    var writer = ByteWriter()
+    writer.add(jobs.count)
+    for job in jobs { writer.add(job.bytes) }
+    writer.add(cities.count)
+    for city in cities { city.write(to: &writer) }
+    writer.add(findings)
+    return writer.bytes
+  }
+}
+
+extension BuildReport.CityRow {
+  fileprivate init?(reader: inout ByteReader) {
+    guard let id = reader.text(), let lines = reader.number(), let stations = reader.number(),
+      let trips = reader.number(), let version = reader.texts()
+    else { return nil }
+    self.init(id: id, lineCount: lines, stationCount: stations, tripCount: trips, version: version.first)
+  }
+
+  fileprivate func write(to writer: inout ByteWriter) {
+    writer.add(id)
+    for number in [lineCount, stationCount, tripCount] { writer.add(number) }
+    writer.add([version].compactMap { $0 })
+  }
+}
