@@ -23,9 +23,10 @@ func library(_ name: String, _ pkgConfig: String, _ debian: [String]) -> Target 
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt(debian)])
 }
 
-/// The tests of one room, with what else they look at.
-func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .testTarget(name: name + "Tests", dependencies: [.byName(name: name)] + dependencies, swiftSettings: strict)
+/// The tests of one room, with what else they look at, and the files beside their sources.
+func tests(of name: String, _ dependencies: [Target.Dependency] = [], beside files: [String] = []) -> Target {
+  .testTarget(
+    name: name + "Tests", dependencies: [.byName(name: name)] + dependencies, exclude: files, swiftSettings: strict)
 }
 
 let package = Package(
@@ -101,7 +102,7 @@ let package = Package(
       [
         "Scene", "Geometry", "TransitModel", "Journeys", "CityFiles", "CairoBackend", "SVGBackend", "ImageCodecs",
         "VisualDiff",
-      ]),
+      ], beside: ["Golden"]),
     tests(
       of: "GuideCommands",
       [
