@@ -1,13 +1,11 @@
 /// Writes answers as JSON, for the command line and the page alike. Keys are sorted.
 struct AnswerJSON {
-  private let labels: LabelTables
-  private let network: Network
+  private let planner: Planner
   /// Whether nodes carry names in all languages, as a page wants them.
   private let withNames: Bool
 
   init(_ planner: Planner, withNames: Bool) {
-    labels = planner.pack.labels
-    network = planner.network
+    self.planner = planner
     self.withNames = withNames
   }
 
@@ -15,7 +13,7 @@ struct AnswerJSON {
     var json = JSONBytes()
     json.object { json in
       json.key("city")
-      json.value(labels.text(labels.city))
+      json.value(planner.pack.labels.text(planner.pack.labels.city))
       json.key("date")
       json.date(question.date)
       json.key("from")
@@ -47,8 +45,8 @@ struct AnswerJSON {
 
   private func id(of end: QuestionEnd) -> [UInt8] {
     switch end {
-    case .station(let station): return Array(labels.text(labels.stationID[Int(station)]))
-    case .place(let place): return Array(labels.text(labels.placeID[Int(place)]))
+    case .station(let station): return Array(planner.pack.labels.text(planner.pack.labels.stationID[Int(station)]))
+    case .place(let place): return Array(planner.pack.labels.text(planner.pack.labels.placeID[Int(place)]))
     case .coordinate(let latitude, let longitude):
       return Self.degrees(latitude) + [UInt8(ascii: ",")] + Self.degrees(longitude)
     }
@@ -57,7 +55,9 @@ struct AnswerJSON {
   private func name(of end: QuestionEnd) -> [UInt8] {
     switch end {
     case .station(let station): return Array(stationName(station, 0))
-    case .place(let place): return Array(labels.text(labels.placeName[Int(place) * labels.languages.count]))
+    case .place(let place):
+      return Array(
+        planner.pack.labels.text(planner.pack.labels.placeName[Int(place) * planner.pack.labels.languages.count]))
     case .coordinate: return id(of: end)
     }
   }
@@ -77,15 +77,16 @@ struct AnswerJSON {
   }
 
   private func stationName(_ station: Int32, _ language: Int) -> ArraySlice<UInt8> {
-    labels.text(labels.stationName[Int(station) * labels.languages.count + language])
+    planner.pack.labels.text(
+      planner.pack.labels.stationName[Int(station) * planner.pack.labels.languages.count + language])
   }
 
   private func money(_ amount: Int32, _ json: inout JSONBytes) {
     json.object { json in
       json.key("amount")
-      json.money(amount, decimals: labels.currencyDecimals)
+      json.money(amount, decimals: planner.pack.labels.currencyDecimals)
       json.key("currency")
-      json.value(labels.text(labels.currency))
+      json.value(planner.pack.labels.text(planner.pack.labels.currency))
     }
   }
 
@@ -136,18 +137,19 @@ struct AnswerJSON {
       json.key("runsWholeLine")
       json.value(last.runsWholeLine)
       json.key("station")
-      json.value(labels.text(labels.stationID[Int(leg.from)]))
+      json.value(planner.pack.labels.text(planner.pack.labels.stationID[Int(leg.from)]))
     }
   }
 
   private func line(of pattern: Int32) -> ArraySlice<UInt8> {
-    pattern < 0 ? [] : labels.text(labels.lineID[Int(network.tables.patternLine[Int(pattern)])])
+    pattern < 0
+      ? [] : planner.pack.labels.text(planner.pack.labels.lineID[Int(planner.network.tables.patternLine[Int(pattern)])])
   }
 
   private func station(_ key: StaticString, _ station: Int32, _ json: inout JSONBytes) {
     if station < 0 { return }
     json.key(key)
-    json.value(labels.text(labels.stationID[Int(station)]))
+    json.value(planner.pack.labels.text(planner.pack.labels.stationID[Int(station)]))
   }
 
   private func leg(_ leg: PlannedLeg, _ json: inout JSONBytes) {
@@ -181,7 +183,7 @@ struct AnswerJSON {
     json.key("departure")
     json.time(leg.departure)
     json.key("direction")
-    json.value(labels.text(labels.patternDirection[Int(leg.pattern)]))
+    json.value(planner.pack.labels.text(planner.pack.labels.patternDirection[Int(leg.pattern)]))
     station("from", leg.from, &json)
     json.key("headsign")
     json.value(headsign(leg.pattern, 0))
@@ -217,7 +219,8 @@ struct AnswerJSON {
   }
 
   private func headsign(_ pattern: Int32, _ language: Int) -> ArraySlice<UInt8> {
-    labels.text(labels.patternHeadsign[Int(pattern) * labels.languages.count + language])
+    planner.pack.labels.text(
+      planner.pack.labels.patternHeadsign[Int(pattern) * planner.pack.labels.languages.count + language])
   }
 }
 
@@ -291,8 +294,8 @@ extension AnswerJSON {
     json.key("headsign")
     guard withNames else { return json.value(headsign(node.pattern, 0)) }
     json.object { json in
-      for (number, language) in labels.languages.enumerated() {
-        json.key(labels.text(language))
+      for (number, language) in planner.pack.labels.languages.enumerated() {
+        json.key(planner.pack.labels.text(language))
         json.value(headsign(node.pattern, number))
       }
     }
@@ -301,8 +304,8 @@ extension AnswerJSON {
   private func names(_ key: StaticString, _ station: Int32, _ json: inout JSONBytes) {
     json.key(key)
     json.object { json in
-      for (number, language) in labels.languages.enumerated() {
-        json.key(labels.text(language))
+      for (number, language) in planner.pack.labels.languages.enumerated() {
+        json.key(planner.pack.labels.text(language))
         json.value(stationName(station, number))
       }
     }

@@ -23,8 +23,10 @@ struct BackwardSearch {
 
   /// What a search forward found: moments that come before it are of no use.
   struct Floor {
-    /// The search forward.
-    let search: ForwardSearch
+    /// The earliest moments to board, by round and platform.
+    let ready: [Moment]
+    /// How many rounds there are.
+    let rounds: Int
     /// The rides of the journeys looked for.
     let rides: Int
   }
@@ -175,7 +177,7 @@ struct BackwardSearch {
     guard let floor else { return true }
     let ridesBefore = floor.rides - rounds - 1
     guard ridesBefore >= 0 else { return false }
-    let base = min(ridesBefore, floor.search.arrivals.count - 1) * platforms
-    return floor.search.ready[base + Int(platform)] <= moment
+    let base = min(ridesBefore, floor.rounds - 1) * platforms
+    return floor.ready[base + Int(platform)] <= moment
   }
 }

@@ -1,7 +1,7 @@
 /// How long changes take on one service day: for each set of rules, spans of time that do not overlap.
 ///
 /// Outside all spans a change is not possible.
-struct ChangeDurations {
+final class ChangeDurations: Sendable {
   /// Where the spans of each set of rules start.
   let start: [Int32]
   /// Seconds of the service day from which the span holds.
@@ -27,7 +27,7 @@ struct ChangeDurations {
       for index in holding {
         for edge in [tables.ruleFrom[index], tables.ruleUntil[index]] where !edges.contains(edge) { edges.append(edge) }
       }
-      edges.sort()
+      Sorting.sort(&edges)
       for (edge, next) in zip(edges, edges.dropFirst()) {
         let first = holding.first { tables.ruleFrom[$0] <= edge && edge < tables.ruleUntil[$0] }
         guard let first, tables.ruleSeconds[first] >= 0 else { continue }

@@ -8,7 +8,7 @@ struct ChoiceSearch {
     /// Seconds on foot.
     case walking
     /// The fare.
-    case fare(FareTables)
+    case fare(Planner)
   }
 
   /// A way to be ready at a platform.
@@ -88,7 +88,8 @@ struct ChoiceSearch {
       }
     }
     while !marked.isEmpty && round < mostRides { nextRound() }
-    return best.map(itinerary)
+    guard let best else { return nil }
+    return itinerary(best)
   }
 
   private mutating func add(_ label: Label) {
@@ -97,8 +98,8 @@ struct ChoiceSearch {
     else { return }
     let platform = Int(label.platform)
     for other in kept[platform] where beats(labels[Int(other)], label) { return }
-    kept[platform] = kept[platform].filter { !beats(label, labels[Int($0)]) }
-    next[platform] = next[platform].filter { !beats(label, labels[Int($0)]) }
+    kept[platform] = unbeaten(kept[platform], by: label)
+    next[platform] = unbeaten(next[platform], by: label)
     kept[platform].append(Int32(labels.count))
     next[platform].append(Int32(labels.count))
     labels.append(label)
@@ -106,6 +107,12 @@ struct ChoiceSearch {
       isMarked[platform] = true
       marked.append(label.platform)
     }
+  }
+
+  private func unbeaten(_ bag: [Int32], by label: Label) -> [Int32] {
+    var result: [Int32] = []
+    for other in bag where !beats(label, labels[Int(other)]) { result.append(other) }
+    return result
   }
 
   private func beats(_ a: Label, _ b: Label) -> Bool {
@@ -134,7 +141,7 @@ struct ChoiceSearch {
         firstCall[Int(course)] = min(firstCall[Int(course)], network.boardingCall[visit])
       }
     }
-    courses.sort()
+    Sorting.sort(&courses)
     for course in courses {
       for number in Int(timetable.runStart[Int(course)])..<Int(timetable.runStart[Int(course) + 1]) {
         scan(Run(timetable, number), course: course, from: firstCall[Int(course)])
@@ -168,7 +175,9 @@ struct ChoiceSearch {
     if case .walking = cost {
       let walk = labels[Int(rider.label)].walk
       for other in riders where other.trip <= rider.trip && labels[Int(other.label)].walk <= walk { return }
-      riders.removeAll { $0.trip >= rider.trip && labels[Int($0.label)].walk >= walk }
+      var kept: [Rider] = []
+      for other in riders where other.trip < rider.trip || labels[Int(other.label)].walk < walk { kept.append(other) }
+      riders = kept
     }
     riders.append(rider)
   }
@@ -206,9 +215,9 @@ struct ChoiceSearch {
   }
 
   private func meter(after ride: Itinerary.Ride, course: Int32, from meter: FareMeter) -> FareMeter {
-    guard case .fare(let fares) = cost else { return meter }
+    guard case .fare(let planner) = cost else { return meter }
     var meter = meter
-    meter.add(ride, fares, timetable)
+    meter.add(ride, planner.pack.fares, timetable)
     return meter
   }
 
@@ -218,11 +227,12 @@ struct ChoiceSearch {
     let station = timetable.network.tables.platformStation[Int(platform)]
     for target in ends.targets where target.station == station && arrival + target.seconds <= deadline {
       var fare: Int32 = 0
-      if case .fare(let tables) = cost { fare = meter.total(tables, timetable) ?? .max }
+      if case .fare(let planner) = cost { fare = meter.total(planner.pack.fares, timetable) ?? .max }
       let found = Found(
         parent: parent, ride: ride, target: target, rides: round + 1, arrival: arrival + target.seconds,
         walk: walk + target.seconds, fare: fare)
-      if best.map({ isBetter(found, $0) }) ?? true { best = found }
+      if let now = best, !isBetter(found, now) { continue }
+      best = found
     }
   }
 

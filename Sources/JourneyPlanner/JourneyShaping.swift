@@ -1,14 +1,15 @@
 /// Turns what the search found into legs: rides by line, changes and walks, with fare and slack.
 struct JourneyShaping {
-  private let pack: CityPack
+  private let planner: Planner
   private let timetable: Timetable
   private let slackOf: (_ station: Int32, _ departure: Moment) -> Int32
 
   private var network: Network { timetable.network }
 
   /// - Parameter slackOf: How much later than a departure a station may be left; -1 where that was not asked.
-  init(_ pack: CityPack, _ timetable: Timetable, slackOf: @escaping (_ station: Int32, _ departure: Moment) -> Int32) {
-    self.pack = pack
+  init(_ planner: Planner, _ timetable: Timetable, slackOf: @escaping (_ station: Int32, _ departure: Moment) -> Int32)
+  {
+    self.planner = planner
     self.timetable = timetable
     self.slackOf = slackOf
   }
@@ -16,12 +17,12 @@ struct JourneyShaping {
   func journey(_ itinerary: Itinerary, now: Moment?, marksBottleneck: Bool) -> PlannedJourney {
     let legs = legs(of: itinerary)
     var meter = FareMeter()
-    for ride in itinerary.rides { meter.add(ride, pack.fares, timetable) }
+    for ride in itinerary.rides { meter.add(ride, planner.pack.fares, timetable) }
     let bottleneck = marksBottleneck ? Self.bottleneck(of: legs) : nil
     return PlannedJourney(
       departure: itinerary.departure, arrival: itinerary.arrival, changes: Int32(max(0, itinerary.rides.count - 1)),
       walkSeconds: itinerary.walkSeconds, metres: network.metres(itinerary.rides),
-      fare: itinerary.rides.isEmpty ? 0 : meter.total(pack.fares, timetable) ?? -1, legs: legs,
+      fare: itinerary.rides.isEmpty ? 0 : meter.total(planner.pack.fares, timetable) ?? -1, legs: legs,
       nodes: NodeList(legs: legs, bottleneck: bottleneck, now: now).nodes)
   }
 
@@ -96,7 +97,7 @@ struct JourneyShaping {
 
   private func isSameService(_ a: Int32, _ b: Int32) -> Bool {
     network.tables.patternLine[Int(a)] == network.tables.patternLine[Int(b)]
-      && pack.labels.patternDirection[Int(a)] == pack.labels.patternDirection[Int(b)]
+      && planner.pack.labels.patternDirection[Int(a)] == planner.pack.labels.patternDirection[Int(b)]
   }
 
   private func joined(_ leg: PlannedLeg, _ ride: Itinerary.Ride, _ stretch: (board: Int32, alight: Int32)) -> PlannedLeg

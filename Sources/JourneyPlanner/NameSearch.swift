@@ -53,11 +53,15 @@ public struct NameSearch: Sendable {
         scored.append((score, Int32(labels.text(labels.keyText[key]).count), labels.keyOf[key]))
       }
     }
-    scored.sort { ($0.score, $0.length, $0.thing) < ($1.score, $1.length, $1.thing) }
     var result: [Int32] = []
-    for entry in scored where !result.contains(entry.thing) {
-      if result.count == limit { break }
-      result.append(entry.thing)
+    while result.count < limit {
+      var best: (score: Int32, length: Int32, thing: Int32)?
+      for entry in scored where !result.contains(entry.thing) {
+        if let best, (best.score, best.length, best.thing) <= (entry.score, entry.length, entry.thing) { continue }
+        best = entry
+      }
+      guard let best else { break }
+      result.append(best.thing)
     }
     return result
   }
@@ -133,7 +137,9 @@ public struct NameSearch: Sendable {
     }
     // A place and a station of the same name: the station is meant.
     let stationsOnly = result.filter { $0 < stations }
-    return (stationsOnly.isEmpty ? result : stationsOnly).sorted()
+    var sorted = stationsOnly.isEmpty ? result : stationsOnly
+    Sorting.sort(&sorted)
+    return sorted
   }
 
   /// What has a name one slip away; none for texts too short to tell.
@@ -149,7 +155,8 @@ public struct NameSearch: Sendable {
         result.append(labels.keyOf[key])
       }
     }
-    return result.sorted()
+    Sorting.sort(&result)
+    return result
   }
 }
 

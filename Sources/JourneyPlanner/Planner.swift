@@ -53,7 +53,7 @@ public final class Planner: Sendable {
       case .fastest: return day.journeys(ends, arrivingBy: moment)
       case .fewestChanges: return Self.fewestChanges(day.journeys(ends, arrivingBy: moment))
       case .leastWalking: return day.journey(ends, arrivingBy: moment, lowest: .walking).map { [$0] } ?? []
-      case .cheapest: return day.journey(ends, arrivingBy: moment, lowest: .fare(pack.fares)).map { [$0] } ?? []
+      case .cheapest: return day.journey(ends, arrivingBy: moment, lowest: .fare(self)).map { [$0] } ?? []
       }
     }
   }
@@ -67,7 +67,7 @@ public final class Planner: Sendable {
     case .leastWalking:
       return day.journey(ends, departing: moment, lowest: .walking, in: timetable).map { [$0] } ?? []
     case .cheapest:
-      return day.journey(ends, departing: moment, lowest: .fare(pack.fares), in: timetable).map { [$0] } ?? []
+      return day.journey(ends, departing: moment, lowest: .fare(self), in: timetable).map { [$0] } ?? []
     }
   }
 
@@ -80,7 +80,7 @@ public final class Planner: Sendable {
   private func lastTrain(
     _ itinerary: Itinerary, _ question: Question, _ day: PlannerDay, _ latest: LatestDepartures
   ) -> PlannedLastTrain {
-    let journey = JourneyShaping(pack, day.both) { latest.slack(station: $0, departure: $1) }
+    let journey = JourneyShaping(self, day.both) { latest.slack(station: $0, departure: $1) }
       .journey(itinerary, now: question.now, marksBottleneck: true)
     let leg = JourneyShaping.bottleneck(of: journey.legs) ?? 0
     let pattern = journey.legs[leg].pattern
@@ -99,7 +99,7 @@ public final class Planner: Sendable {
       let isMixed = itinerary.rides.contains { $0.day == 0 }
       departures = LatestDepartures(isMixed ? day.both : day.before, ends)
     }
-    return JourneyShaping(pack, day.both) { departures.slack(station: $0, departure: $1) }
+    return JourneyShaping(self, day.both) { departures.slack(station: $0, departure: $1) }
       .journey(itinerary, now: question.now, marksBottleneck: marksBottleneck)
   }
 

@@ -44,9 +44,9 @@ extension PlannerDay {
   }
 
   private func value(_ journey: Itinerary, _ cost: ChoiceSearch.Cost, _ timetable: Timetable) -> Int32 {
-    guard case .fare(let fares) = cost else { return journey.walkSeconds }
+    guard case .fare(let planner) = cost else { return journey.walkSeconds }
     var meter = FareMeter()
-    for ride in journey.rides { meter.add(ride, fares, timetable) }
-    return meter.total(fares, timetable) ?? .max
+    for ride in journey.rides { meter.add(ride, planner.pack.fares, timetable) }
+    return meter.total(planner.pack.fares, timetable) ?? .max
   }
 }

@@ -44,7 +44,7 @@ public struct PlannerDay: Sendable {
         result.append(journey)
       }
     }
-    return result.sorted { ($0.arrival, $0.rides.count) < ($1.arrival, $1.rides.count) }
+    return Self.inOrder(result)
   }
 
   /// The first journey of the service day: the earliest arrival there is.
@@ -92,14 +92,15 @@ extension PlannerDay {
     let forward = ForwardSearch(timetable, ends, departure: moment, before: best)
     for rides in stride(from: 1, to: forward.arrivals.count, by: 1) where forward.arrivals[rides] < best {
       best = forward.arrivals[rides]
-      let floor = BackwardSearch.Floor(search: forward, rides: rides)
+      let floor = BackwardSearch.Floor(
+        ready: forward.ready, rounds: forward.arrivals.count, rides: rides)
       let backward = BackwardSearch(timetable, ends, deadline: best, mostRides: rides, floor: floor)
       let departure = backward.departure(of: ends, rides: rides)
       var search = ChoiceSearch(
         timetable, ends, departure: departure, deadline: best, mostRides: rides, backward: backward, cost: .walking)
       if let journey = search.run() { result.append(journey) }
     }
-    return result.sorted { ($0.arrival, $0.rides.count) < ($1.arrival, $1.rides.count) }
+    return Self.inOrder(result)
   }
 
   /// The journey with the least walking that leaves, arrives and changes so.
@@ -110,6 +111,18 @@ extension PlannerDay {
     var search = ChoiceSearch(
       timetable, ends, departure: departure, deadline: arrival, mostRides: rides, backward: backward, cost: .walking)
     return search.run()
+  }
+
+  /// Journeys by arrival, then by changes.
+  static func inOrder(_ journeys: [Itinerary]) -> [Itinerary] {
+    var result: [Itinerary] = []
+    for journey in journeys {
+      let place = result.firstIndex {
+        $0.arrival > journey.arrival || ($0.arrival == journey.arrival && $0.rides.count > journey.rides.count)
+      }
+      result.insert(journey, at: place ?? result.count)
+    }
+    return result
   }
 
   /// The way on foot, where a station within reach of both ends makes a train needless: from 0 on.

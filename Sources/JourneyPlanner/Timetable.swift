@@ -2,9 +2,9 @@
 ///
 /// A question about a date and a time sees the trips of that date and, a day earlier, those of the day before; a
 /// question about a service day sees its trips alone.
-struct Timetable {
+final class Timetable: Sendable {
   /// One service day.
-  struct Day {
+  struct Day: Sendable {
     /// What is added to its seconds.
     let shift: Int32
     /// The kinds of day that hold.
@@ -30,7 +30,7 @@ struct Timetable {
   let sourceSeconds: [Int32]
 
   /// The trains of `date` (days since 1970-01-01), with or without those of the day before.
-  init(_ network: Network, date: Int32, withDayBefore: Bool) {
+  convenience init(_ network: Network, date: Int32, withDayBefore: Bool) {
     self.init(network, date: date, shifts: withDayBefore ? [0, -secondsOfDay] : [0])
   }
 
