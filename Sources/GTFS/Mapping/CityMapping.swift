@@ -35,7 +35,9 @@ struct CityMapping {
       reportNoTrips()
       return nil
     }
-    return CityPruning.pruned(city)
+    var pruned = CityPruning.pruned(city)
+    pruned.notices = [ExpiryNotice.notice(services: pruned.services, language: tables.language)].compactMap { $0 }
+    return pruned
   }
 
   /// By stop: whether a trip that is taken stops there.

@@ -19,9 +19,11 @@ enum CityPruning {
     city.transfers = city.transfers.filter { exists($0.from) && exists($0.to) }
     city.tariffs = city.tariffs.map { tariff in
       guard case .zone(let zones, let fares) = tariff.basis else { return tariff }
+      let kept = zones.filter { stations.contains($0.key) }
+      let names = Set(kept.values)
       return Tariff(
         id: tariff.id, name: tariff.name, lines: tariff.lines,
-        basis: .zone(stations: zones.filter { stations.contains($0.key) }, fares: fares),
+        basis: .zone(stations: kept, fares: fares.filter { names.contains($0.from) && names.contains($0.to) }),
         discounts: tariff.discounts, isCombined: tariff.isCombined)
     }
     return city

@@ -39,6 +39,7 @@ struct CityFolderWriter {
         "version",
         YAMLText.map([("number", YAMLText.quoted(version.number)), ("date", version.date?.description)]))
     }
+    out.list("notices", city.notices.map(notice))
     out.list("sources", city.sources.map(source))
     out.entry("defaults", YAMLText.map([("transferSeconds", "\(city.defaults.transferSeconds)")]))
     return out
@@ -50,6 +51,13 @@ struct CityFolderWriter {
       ("days", YAMLText.list(service.weekdays.map(\.rawValue))), ("from", service.from?.description),
       ("until", service.until?.description), ("add", YAMLText.list(service.added.map(\.description))),
       ("remove", YAMLText.list(service.removed.map(\.description))),
+    ])
+  }
+
+  private func notice(_ notice: City.Notice) -> String {
+    YAMLText.map([
+      ("id", YAMLText.quoted(notice.id)), ("title", yaml.text(notice.title)), ("text", notice.text.map(yaml.text)),
+      ("from", notice.from?.description), ("level", notice.level.rawValue),
     ])
   }
 

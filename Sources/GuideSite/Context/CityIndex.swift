@@ -19,6 +19,8 @@ struct CityIndex: Sendable {
   let newestDate: CalendarDate?
 
   init(_ city: City) {
+    // Riders think in days of the week; the services of a feed overlap.
+    let city = TypicalWeek(city).city
     self.city = city
     services = CityServices(city)
     stations = Dictionary(city.stations.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })

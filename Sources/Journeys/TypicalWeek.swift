@@ -1,0 +1,145 @@
+public import TransitModel
+
+/// A city as it runs in its most usual week: with kinds of day that never overlap, as pages show them.
+///
+/// The services of a feed overlap (weekdays, and further trains on Fridays) and stand beside exceptions for single days;
+/// riders think in days. So the days of the week are grouped by the services that run on them, and each group becomes one
+/// kind of day with all their trains. A city whose kinds of day are told apart already stays as it is. Journeys are
+/// planned on the city itself, which is exact on every date.
+public struct TypicalWeek: Sendable {
+  /// The Monday of the week; nothing where no date can be told.
+  public let monday: CalendarDate?
+  /// The city with the week's kinds of day.
+  public let city: City
+
+  /// The most usual week of a city.
+  public init(_ city: City) {
+    let days = ServiceDays(city)
+    guard days.needsGrouping, let monday = days.usualMonday() else {
+      (self.monday, self.city) = (nil, city)
+      return
+    }
+    self.monday = monday
+    let week = (0..<7).map { monday + $0 }
+    var groups: [(services: [Int], days: [CalendarDate])] = []
+    for date in week {
+      let services = days.services(on: date)
+      if services.isEmpty { continue }
+      if let known = groups.firstIndex(where: { $0.services == services }) {
+        groups[known].days.append(date)
+      } else {
+        groups.append((services, [date]))
+      }
+    }
+    self.city = Self.grouped(city, groups)
+  }
+
+  /// The city as it runs on one date: with one kind of day.
+  public static func day(_ city: City, on date: CalendarDate) -> City {
+    let services = ServiceDays(city).services(on: date)
+    return services.count > 1 ? grouped(city, [(services, [date])]) : city
+  }
+
+  private static func grouped(_ city: City, _ groups: [(services: [Int], days: [CalendarDate])]) -> City {
+    var result = city
+    result.services = []
+    result.trips = []
+    var kindsOfService: [ServiceID: [ServiceID]] = [:]
+    for group in groups {
+      let members = group.services.map { city.services[$0] }
+      let days = group.days.map(\.weekday)
+      let isUsed = result.services.contains { $0.id == members[0].id }
+      let id =
+        members.count == 1 && !isUsed ? members[0].id : ServiceID(members.map(\.id.rawValue).joined(separator: "+"))
+      let own = members.count == 1 && Set(members[0].weekdays) == Set(days) ? members[0].name : nil
+      result.services.append(
+        ServiceCalendar(
+          id: id, name: own ?? WeekdayNames.name(of: days, language: city.languages[0]) ?? members[0].name,
+          weekdays: days, from: group.days.first, until: nil))
+      for member in members { kindsOfService[member.id, default: []].append(id) }
+    }
+    for trip in city.trips {
+      for (number, kind) in (kindsOfService[trip.service] ?? []).enumerated() {
+        let id = number == 0 ? trip.id : TripID("\(trip.id) (\(kind))")
+        result.trips.append(
+          Trip(
+            id: id, line: trip.line, pattern: trip.pattern, service: kind, block: trip.block, stopTimes: trip.stopTimes,
+            headwaySeconds: trip.headwaySeconds))
+      }
+    }
+    return result
+  }
+}
+
+/// Which services of a city run on which dates.
+private struct ServiceDays {
+  private let city: City
+  /// Places of the services that trips run on, in the city's list.
+  private let used: [Int]
+  private let tripsOfService: [ServiceID: Int]
+
+  init(_ city: City) {
+    self.city = city
+    tripsOfService = city.trips.reduce(into: [:]) { $0[$1.service, default: 0] += 1 }
+    let trips = tripsOfService
+    used = city.services.indices.filter { trips[city.services[$0].id] != nil }
+  }
+
+  /// Whether kinds of day overlap, or cannot be told apart by their names.
+  var needsGrouping: Bool {
+    let names = used.map { city.services[$0].name }
+    if Set(names).count < names.count { return true }
+    return Weekday.allCases.contains { day in
+      used.filter { city.services[$0].weekdays.contains(day) }.count > 1
+    }
+  }
+
+  /// The services that run on a date, as places in the city's list.
+  func services(on date: CalendarDate) -> [Int] { used.filter { city.services[$0].holds(on: date) } }
+
+  /// How many days are looked at, the last of the data.
+  private static let mostDays = 1500
+
+  /// The Monday of the week whose days are, taken together, most like other days of the same name; of several the one
+  /// with the most trains, then the first.
+  func usualMonday() -> CalendarDate? {
+    guard let range else { return nil }
+    var signatures: [[Int]: Int] = [:]
+    var signatureOfDay: [Int] = []
+    var trips: [Int] = []
+    var counts: [[Int: Int]] = Array(repeating: [:], count: 7)
+    for day in range {
+      let date = CalendarDate(dayNumber: day)
+      let services = services(on: date)
+      let known = signatures[services] ?? signatures.count
+      if known == signatures.count {
+        signatures[services] = known
+        trips.append(services.reduce(0) { $0 + tripsOfService[city.services[$1].id, default: 0] })
+      }
+      signatureOfDay.append(known)
+      counts[Self.weekday(day)][known, default: 0] += 1
+    }
+    var best: (score: Int, trips: Int, monday: Int)?
+    for monday in range where Self.weekday(monday) == 0 && range.contains(monday + 6) {
+      let week = (monday..<monday + 7).map { signatureOfDay[$0 - range.lowerBound] }
+      let score = week.enumerated().reduce(0) {
+        $0 + (trips[$1.element] > 0 ? counts[$1.offset][$1.element, default: 0] : 0)
+      }
+      let total = week.reduce(0) { $0 + trips[$1] }
+      if best.map({ (score, total) > ($0.score, $0.trips) }) ?? true { best = (score, total, monday) }
+    }
+    return best.map { CalendarDate(dayNumber: $0.monday) }
+  }
+
+  /// The days the data speak of, from a Monday to a Sunday.
+  private var range: Range<Int>? {
+    let services = used.map { city.services[$0] }
+    let dates = services.flatMap { [$0.from, $0.until].compactMap { $0 } + $0.added }.map(\.dayNumber)
+    guard let last = dates.max(), let first = dates.min() else { return nil }
+    let start = max(first, last - Self.mostDays)
+    return start - Self.weekday(start)..<last + 7 - Self.weekday(last)
+  }
+
+  /// 0 for a Monday.
+  private static func weekday(_ day: Int) -> Int { ((day + 3) % 7 + 7) % 7 }
+}
