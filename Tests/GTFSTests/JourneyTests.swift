@@ -4,13 +4,6 @@ import Journeys
 import Testing
 import TransitModel
 
-#if DEBUG
-  private let questions = 20
-#else
-  /// How many questions are asked of each feed; a build for debugging asks a few.
-  private let questions = 2000
-#endif
-
 /// Journeys on imported feeds against a scan over the raw tables.
 @Suite(.enabled(if: SharedFeeds.canUnpack, "needs ../shared/data and unzip")) struct JourneyTests {
   /// A feed and the first of the days that are asked about.
@@ -18,10 +11,22 @@ import TransitModel
     let name: String
     let date: String
     let days: Int
+    /// How many questions are asked; a build for debugging asks a few.
+    let questions: Int
+
+    init(name: String, date: String, days: Int, questions: Int = 300) {
+      (self.name, self.date, self.days) = (name, date, days)
+      #if DEBUG
+        self.questions = 20
+      #else
+        self.questions = questions
+      #endif
+    }
   }
 
   private static let all = [
-    Feed(name: "bart", date: "2018-06-25", days: 84), Feed(name: "kobe_subway_gtfs", date: "2017-08-16", days: 90),
+    Feed(name: "bart", date: "2018-06-25", days: 84, questions: 2000),
+    Feed(name: "kobe_subway_gtfs", date: "2017-08-16", days: 90, questions: 2000),
     Feed(name: "bart-old", date: "2016-03-01", days: 84), Feed(name: "caltrain", date: "2018-06-18", days: 60),
     Feed(name: "path-nj-us", date: "2025-12-19", days: 50), Feed(name: "nyc_subway_gtfs", date: "2024-12-15", days: 34),
     Feed(name: "spo_gtfs", date: "2019-03-01", days: 7),
@@ -58,10 +63,10 @@ import TransitModel
     #expect(scan.stations == city.stations.map(\.id.rawValue))
     let start = try #require(CalendarDate(feed.date))
     var random = Generator(state: 2018)
-    let perDay = max(1, questions / feed.days)
+    let perDay = max(1, feed.questions / feed.days)
     var asked = 0
     var reached = 0
-    while asked < questions {
+    while asked < feed.questions {
       let date = start + Int.random(in: 0..<feed.days, using: &random)
       let planner = PlannerDay(network, date: Int32(date.dayNumber))
       let both = scan.day(date, withDayBefore: true)
