@@ -47,8 +47,14 @@ struct SafeIDs {
     result.stations = city.stations.map(station)
     result.services = city.services.map { service in
       ServiceCalendar(
-        id: self[service.id], name: service.name, weekdays: service.weekdays, from: service.from, until: service.until,
+        id: self[service.id], name: Self.own(service.name, in: city), weekdays: service.weekdays, from: service.from,
+        until: service.until,
         added: service.added, removed: service.removed)
+    }
+    result.notices = city.notices.map { notice in
+      City.Notice(
+        id: notice.id, title: Self.own(notice.title, in: city), text: notice.text.map { Self.own($0, in: city) },
+        from: notice.from, until: notice.until, level: notice.level)
     }
     result.transfers = city.transfers.filter { $0.from.trip == nil && $0.to.trip == nil }.map { rule in
       Transfer(
@@ -62,6 +68,13 @@ struct SafeIDs {
         stopTimes: trip.stopTimes, headwaySeconds: trip.headwaySeconds)
     }
     return result
+  }
+
+  /// A text in the city's languages alone; where it is in none of them, as if it were in the first.
+  private static func own(_ text: LocalizedText, in city: City) -> LocalizedText {
+    let variants = text.variants.filter { city.languages.contains($0.language) }
+    guard variants.isEmpty, let language = city.languages.first else { return LocalizedText(variants) }
+    return LocalizedText(text.local, language)
   }
 
   private subscript(id: LineID) -> LineID { lines[id] ?? id }
