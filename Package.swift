@@ -57,6 +57,7 @@ let package = Package(
     library("CISAL", "libisal", ["libisal-dev"]),
     room("ImageCodecs", ["CPNG", "CISAL"]),
     room("VisualDiff", ["Scene", "ImageCodecs"]),
+    room("ModelDiff", ["TransitModel", "Geometry", "Journeys"]),
     room("CairoBackend", ["Scene", "Geometry", "FontSubset", "ImageCodecs", "CCairo", "CPango"]),
     room("SVGBackend", ["Scene", "Geometry"]),
     room("Diagrams", ["Scene", "Geometry", "TransitModel", "Journeys", "CQRCode"]),
@@ -68,7 +69,7 @@ let package = Package(
       "GuideCommands",
       [
         "TransitModel", "CityFiles", "GTFS", "GuideSite", "Scene", "Geometry", "CairoBackend", "SVGBackend", "Diagrams",
-        "ImageCodecs", "VisualDiff", "Journeys", "JourneyPlanner", "DelimitedText",
+        "ImageCodecs", "VisualDiff", "ModelDiff", "Journeys", "JourneyPlanner", "DelimitedText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]),
@@ -95,6 +96,7 @@ let package = Package(
     tests(of: "ImageCodecs"),
     tests(of: "FontSubset"),
     tests(of: "VisualDiff", ["Scene", "ImageCodecs"]),
+    tests(of: "ModelDiff", ["TransitModel", "CityFiles"]),
     tests(of: "CairoBackend", ["Scene", "Geometry", "ImageCodecs"]),
     tests(of: "SVGBackend", ["Scene", "Geometry"]),
     tests(

@@ -1,20 +1,24 @@
 import ArgumentParser
 import VisualDiff
 
-/// `metroguide diff A B`: what changed between two images, two scenes, two folders or two cities.
+/// `metroguide diff A B`: what changed between two images, two folders or two cities.
 struct DiffCommand: GuideCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Tells what changed between two images, scenes, folders or cities.",
+    abstract: "Tells what changed between two images, folders or cities.",
     discussion: """
+      Images are PNGs, compared pixel by pixel as pixelmatch 7.2 does. Of two city folders, feeds or ids it tells what \
+      changed in the data. Other folders are compared file by file.
+
       Ends with 0 when nothing differs, 1 when something does, 2 when A or B cannot be compared.
 
       Examples:
         metroguide diff before.png after.png -o difference.png
-        metroguide diff before.png after.png --json --ignore 0,0,200,40
+        metroguide diff old/Output Output --report changes
+        metroguide diff beijing-2026-08 beijing --changelog
       """)
 
-  @Argument(help: "What was: a PNG, a scene, a folder, a city.")
+  @Argument(help: "What was: a PNG, a folder, a city.")
   var a: String
 
   @Argument(help: "What is.")
@@ -22,18 +26,41 @@ struct DiffCommand: GuideCommand {
 
   @OptionGroup var pixels: DiffPixelOptions
 
-  @Flag(help: "Print JSON.")
+  @Flag(help: "Print JSON; Assets/Schemas/diff.schema.json describes it.")
   var json = false
 
-  @Option(name: .shortAndLong, help: "Write the difference image to this file.", completion: .file(extensions: ["png"]))
+  @Option(name: .shortAndLong, help: "Write the difference image, or the changelog, to this file.")
   var output: OutputTarget?
+
+  @Flag(help: "Of two cities: write what changed as an entry of the version history.")
+  var changelog = false
+
+  @Flag(help: "Take B as the new A once all is told; then the command ends with 0.")
+  var accept = false
 
   @OptionGroup var common: CommonOptions
 
   func perform(in session: Session) async throws {
-    let first = try DiffSide(a, in: session)
-    let second = try DiffSide(b, in: session)
-    try ImageDiff(first: first, second: second, rules: pixels.rules, output: output, json: json).run(in: session)
+    let subjects = (try DiffSubject(a, in: session), try DiffSubject(b, in: session))
+    let isEqual = try tell(subjects, in: session)
+    if accept { try Acceptance(subjects.0, subjects.1).take(in: session) }
+    if !isEqual, !accept { throw CommandFailure.finding }
+  }
+
+  /// Says what differs; whether nothing does.
+  private func tell(_ subjects: (DiffSubject, DiffSubject), in session: Session) throws -> Bool {
+    switch subjects {
+    case (.image(let first), .image(let second)):
+      return try ImageDiff(first: first, second: second, rules: pixels.rules, output: output, json: json)
+        .isEqual(in: session)
+    case (.city(let first), .city(let second)):
+      return try CityDiff(first: first, second: second, output: output, json: json, changelog: changelog)
+        .isEqual(in: session)
+    default:
+      throw CommandFailure.usage(
+        "\"\(a)\" is \(subjects.0.kind) and \"\(b)\" is \(subjects.1.kind)",
+        hint: "compare two images, two folders or two cities")
+    }
   }
 }
 
@@ -59,8 +86,8 @@ struct DiffPixelOptions: ParsableArguments {
 
   /// The rules they make.
   var rules: ComparisonRules {
-    var rules = ComparisonRules(
-      threshold: threshold, countsAntialiased: includeAntialiasing, ignored: ignore.map(\.box))
+    let boxes = ignore.map(\.box)
+    var rules = ComparisonRules(threshold: threshold, countsAntialiased: includeAntialiasing, ignored: boxes)
     rules.stopsEarly = stopEarly
     return rules
   }

@@ -9,8 +9,8 @@ struct ImageDiff: Sendable {
   let output: OutputTarget?
   let json: Bool
 
-  /// Compares; throws ``CommandFailure/finding`` when they differ.
-  func run(in session: Session) throws {
+  /// Compares and tells; whether nothing differs.
+  func isEqual(in session: Session) throws -> Bool {
     var rules = rules
     if output != nil { rules.stopsEarly = false }
     let comparer = PixelComparer(rules, drawsDifference: output != nil)
@@ -21,7 +21,7 @@ struct ImageDiff: Sendable {
     } else if output != .standardOutput {
       for line in comparison.lines { try session.print(line) }
     }
-    if !comparison.isEqual { throw CommandFailure.finding }
+    return comparison.isEqual
   }
 }
 

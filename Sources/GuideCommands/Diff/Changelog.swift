@@ -1,0 +1,28 @@
+import ModelDiff
+import TransitModel
+
+/// What changed between two versions as an entry for `history` in `city.yaml`.
+struct Changelog: Sendable {
+  /// The entry, as YAML.
+  let text: String
+
+  /// The entry of the later version's date; without one, of the day that `today` (seconds since 1970) is in.
+  init(_ comparison: CityComparison, today: () -> Int) {
+    let new = comparison.new
+    let date = new.version?.date ?? CalendarDate(dayNumber: today() / 86_400)
+    let number = new.version.map { "Version \($0.number)" } ?? "New version"
+    var lines = ["- date: \(date)"]
+    let language = new.languages.last ?? "en"
+    let count = comparison.changes.count
+    let title = "\(number): " + (count == 1 ? "1 change" : "\(count) changes")
+    lines.append("  title: {\(language): \(Self.quoted(title))}")
+    if count > 0 {
+      let sentences = comparison.changes.map { $0.text(in: language) }
+      lines.append("  text: {\(language): \(Self.quoted(sentences.joined(separator: "\n")))}")
+    }
+    text = lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A text as YAML's double-quoted scalar, which is JSON's string.
+  private static func quoted(_ text: String) -> String { JSONValue.string(text).text }
+}

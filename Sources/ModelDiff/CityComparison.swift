@@ -1,0 +1,62 @@
+public import TransitModel
+
+/// What changed between two versions of a city.
+///
+/// Each change is told once, where it happened: what follows from it (the patterns of a line that is gone, the transfers
+/// of a station that is new, the many departures of one late train) is not told again.
+public struct CityComparison: Sendable {
+  /// The earlier version.
+  public let old: City
+  /// The later version.
+  public let new: City
+  /// What changed, by topic and in the order of the data.
+  public let changes: [Change]
+
+  /// Compares two versions.
+  public init(_ old: City, _ new: City) {
+    self.old = old
+    self.new = new
+    let scope = Scope(old, new)
+    changes =
+      CityChanges(scope).changes + LineChanges(scope).changes + StationChanges(scope).changes
+      + TrainChanges(scope).changes + TransferChanges(scope).changes + FareChanges(scope).changes
+      + NoticeChanges(scope).changes
+  }
+
+  /// Whether nothing changed.
+  public var isEqual: Bool { changes.isEmpty }
+}
+
+/// Both versions, and what they have in common.
+struct Scope {
+  let old: City
+  let new: City
+  let lines: Matching<LineID, Line>
+  let stations: Matching<StationID, Station>
+  /// The stations both have.
+  let keptStations: Set<StationID>
+  /// The lines both have.
+  let keptLines: Set<LineID>
+  private let names: [StationID: LocalizedText]
+  private let lineNames: [LineID: LocalizedText]
+
+  init(_ old: City, _ new: City) {
+    self.old = old
+    self.new = new
+    lines = Matching(old.lines, new.lines) { $0.id }
+    stations = Matching(old.stations, new.stations) { $0.id }
+    keptStations = Set(stations.kept.map(\.new.id))
+    keptLines = Set(lines.kept.map(\.new.id))
+    names = Dictionary((new.stations + old.stations).map { ($0.id, $0.name) }, uniquingKeysWith: { new, _ in new })
+    lineNames = Dictionary((new.lines + old.lines).map { ($0.id, $0.name) }, uniquingKeysWith: { new, _ in new })
+  }
+
+  /// What people call a station, in the newer version where that has it.
+  func name(of station: StationID) -> LocalizedText { names[station] ?? LocalizedText(station.rawValue, "und") }
+
+  /// What people call a line, in the newer version where that has it.
+  func name(of line: LineID) -> LocalizedText { lineNames[line] ?? LocalizedText(line.rawValue, "und") }
+
+  /// The city's languages, for words that stand in a list.
+  func word(_ text: LocalizedText) -> String { text.text(for: new.languages.last ?? "en") }
+}
