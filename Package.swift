@@ -108,7 +108,7 @@ let package = Package(
     tests(
       of: "GuideCommands",
       [
-        "metroguide", "TransitModel", "CityFiles", "GuideSite",
+        "metroguide", "TransitModel", "CityFiles", "GuideSite", "ImageCodecs",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     tests(of: "CityFiles", ["TransitModel", "Geometry"]),

@@ -1,13 +1,13 @@
 import ArgumentParser
 import VisualDiff
 
-/// `metroguide diff A B`: what changed between two images, two folders or two cities.
+/// `metroguide diff A B`: what changed between two images, two scenes, two folders or two cities.
 struct DiffCommand: GuideCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Tells what changed between two images, folders or cities.",
+    abstract: "Tells what changed between two images, scenes, folders or cities.",
     discussion: """
-      Images are PNGs, compared pixel by pixel as pixelmatch 7.2 does. Of two city folders, feeds or ids it tells what \
+      Images are PNGs, compared pixel by pixel as pixelmatch 7.2 does; scenes by what they show. Of two city folders, feeds or ids it tells what \
       changed in the data. Other folders are compared file by file.
 
       Ends with 0 when nothing differs, 1 when something does, 2 when A or B cannot be compared.
@@ -18,7 +18,7 @@ struct DiffCommand: GuideCommand {
         metroguide diff beijing-2026-08 beijing --changelog
       """)
 
-  @Argument(help: "What was: a PNG, a folder, a city.")
+  @Argument(help: "What was: a PNG, a scene, a folder, a city.")
   var a: String
 
   @Argument(help: "What is.")
@@ -32,6 +32,9 @@ struct DiffCommand: GuideCommand {
   @Option(name: .shortAndLong, help: "Write the difference image, or the changelog, to this file.")
   var output: OutputTarget?
 
+  @Option(help: "Write a report to this folder: open its index.html.", completion: .directory)
+  var report: String?
+
   @Flag(help: "Of two cities: write what changed as an entry of the version history.")
   var changelog = false
 
@@ -42,24 +45,30 @@ struct DiffCommand: GuideCommand {
 
   func perform(in session: Session) async throws {
     let subjects = (try DiffSubject(a, in: session), try DiffSubject(b, in: session))
-    let isEqual = try tell(subjects, in: session)
+    let isEqual = try await tell(subjects, in: session)
     if accept { try Acceptance(subjects.0, subjects.1).take(in: session) }
     if !isEqual, !accept { throw CommandFailure.finding }
   }
 
   /// Says what differs; whether nothing does.
-  private func tell(_ subjects: (DiffSubject, DiffSubject), in session: Session) throws -> Bool {
+  private func tell(_ subjects: (DiffSubject, DiffSubject), in session: Session) async throws -> Bool {
     switch subjects {
     case (.image(let first), .image(let second)):
-      return try ImageDiff(first: first, second: second, rules: pixels.rules, output: output, json: json)
-        .isEqual(in: session)
+      return try await ImageDiff(
+        first: first, second: second, rules: pixels.rules, output: output, report: report, json: json
+      ).isEqual(in: session)
     case (.city(let first), .city(let second)):
       return try CityDiff(first: first, second: second, output: output, json: json, changelog: changelog)
         .isEqual(in: session)
+    case (.scene(let first), .scene(let second)):
+      return try SceneDiff(first: first, second: second, json: json).isEqual(in: session)
+    case (.folder(let first), .folder(let second)):
+      let diff = FolderDiff(first: first, second: second, rules: pixels.rules, drawsDifferences: report != nil)
+      return try await diff.isEqual(report: report, json: json, in: session)
     default:
       throw CommandFailure.usage(
         "\"\(a)\" is \(subjects.0.kind) and \"\(b)\" is \(subjects.1.kind)",
-        hint: "compare two images, two folders or two cities")
+        hint: "compare two images, two scenes, two folders or two cities")
     }
   }
 }

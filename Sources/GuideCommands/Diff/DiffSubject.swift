@@ -1,6 +1,7 @@
 /// What one of the two arguments of `diff` means.
 enum DiffSubject {
   case image(DiffSide)
+  case scene(DiffSide)
   case folder(DiffSide)
   case city(CityPlace)
 
@@ -14,6 +15,7 @@ enum DiffSubject {
       self = hasCity || place?.kind == .feed ? place.map { .city($0) } ?? .folder(side) : .folder(side)
     case .file where Path.ending(of: side.path) == "zip":
       self = CityPlace(path: side.path, name: name).map { .city($0) } ?? .image(side)
+    case .file where Path.ending(of: side.path) == "json": self = .scene(side)
     case .file, .special, .link: self = .image(side)
     case nil:
       guard !name.contains("/"), !name.contains(".") else {
@@ -26,7 +28,8 @@ enum DiffSubject {
   /// What it is, for messages.
   var kind: String {
     switch self {
-    case .image: "a file"
+    case .image: "an image"
+    case .scene: "a scene"
     case .folder: "a folder"
     case .city: "a city"
     }
@@ -35,7 +38,7 @@ enum DiffSubject {
   /// Where it is.
   var path: String {
     switch self {
-    case .image(let side), .folder(let side): side.path
+    case .image(let side), .scene(let side), .folder(let side): side.path
     case .city(let place): place.path
     }
   }
@@ -43,7 +46,7 @@ enum DiffSubject {
   /// How the reader called it.
   var name: String {
     switch self {
-    case .image(let side), .folder(let side): side.name
+    case .image(let side), .scene(let side), .folder(let side): side.name
     case .city(let place): place.name
     }
   }

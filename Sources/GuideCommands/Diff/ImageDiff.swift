@@ -7,21 +7,33 @@ struct ImageDiff: Sendable {
   let second: DiffSide
   let rules: ComparisonRules
   let output: OutputTarget?
+  let report: String?
   let json: Bool
 
   /// Compares and tells; whether nothing differs.
-  func isEqual(in session: Session) throws -> Bool {
+  func isEqual(in session: Session) async throws -> Bool {
     var rules = rules
-    if output != nil { rules.stopsEarly = false }
-    let comparer = PixelComparer(rules, drawsDifference: output != nil)
+    let draws = output != nil || report != nil
+    if draws { rules.stopsEarly = false }
+    let comparer = PixelComparer(rules, drawsDifference: draws)
     let comparison = try comparer.compare(first, second)
     if let output, let image = comparison.differenceImage { try session.deliver(image, to: output) }
+    if let report { try await write(comparison, to: report, in: session) }
     if json {
       try session.print(comparison.json(first: first.name, second: second.name))
     } else if output != .standardOutput {
       for line in comparison.lines { try session.print(line) }
     }
     return comparison.isEqual
+  }
+
+  private func write(_ comparison: PixelComparison, to folder: String, in session: Session) async throws {
+    let entry = DiffReport.Entry(
+      name: second.name, state: comparison.isEqual ? .same : .changed, comparison: comparison, first: first.path,
+      second: second.path)
+    try await DiffReport(
+      names: (first.name, second.name), summary: comparison.lines.first ?? "", entries: [entry]
+    ).write(to: folder, in: session)
   }
 }
 
