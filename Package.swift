@@ -65,6 +65,8 @@ let package = Package(
     room("DelimitedText"),
     room("JourneyPlanner"),
     room("Journeys", ["TransitModel", "JourneyPlanner"]),
+    .plugin(name: "PlannerModuleBuilder", capability: .buildTool()),
+    .target(name: "PlannerModule", swiftSettings: strict, plugins: ["PlannerModuleBuilder"]),
     room(
       "GuideCommands",
       [
@@ -85,7 +87,8 @@ let package = Package(
       ]),
 
     .executableTarget(
-      name: "PlannerBenchmark", dependencies: ["TransitModel", "JourneyPlanner", "Journeys", "CityFiles"],
+      name: "PlannerBenchmark",
+      dependencies: ["TransitModel", "JourneyPlanner", "Journeys", "CityFiles", "PlannerModule"],
       path: "Benchmarks/PlannerBenchmark", swiftSettings: strict),
 
     tests(of: "Geometry"),

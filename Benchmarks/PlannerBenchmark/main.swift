@@ -2,6 +2,7 @@ import CityFiles
 import Foundation
 import JourneyPlanner
 import Journeys
+import PlannerModule
 import TransitModel
 
 // Measures the planner on Beijing: `PlannerBenchmark CITY-FOLDER [PACK-FILE]`. The pack is written to PACK-FILE, where it
@@ -41,6 +42,8 @@ if arguments.count > 2 { try Data(bytes).write(to: URL(fileURLWithPath: argument
 print("pack: \(bytes.count) bytes  (at most 1500000: \(bytes.count <= 1_500_000 ? "met" : "MISSED"))")
 report("open the pack", try (0..<10).map { _ in try milliseconds { pack = try CityPack(bytes) } })
 let planner = try Planner(pack)
+let module = Data(base64Encoded: PlannerModule.base64) ?? Data()
+print("module: \(module.count) bytes  (at most 120000: \(module.count <= 120_000 ? "met" : "MISSED"))")
 
 /// The same questions on every run.
 struct Questions: IteratorProtocol, Sequence {
@@ -69,6 +72,7 @@ struct Questions: IteratorProtocol, Sequence {
 }
 
 let date = Int32(CalendarDate(year: 2026, month: 9, day: 7)?.dayNumber ?? 0)
+if arguments.count > 3 { try writeAnswers(to: arguments[3], planner, module: module, date: date) }
 report("prepare a date", (0..<20).map { _ in milliseconds { _ = planner.day(date) } })
 let day = planner.day(date)
 let questions = Array(Questions(stations: city.stations.count, date: date).prefix(1000))
