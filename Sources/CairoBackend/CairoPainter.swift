@@ -103,7 +103,9 @@ extension Outline {
   private static func trace(_ box: Box, radius: Double, in context: OpaquePointer) {
     let radius = min(radius, box.width / 2, box.height / 2)
     guard radius > 0 else { return cairo_rectangle(context, box.minX, box.minY, box.width, box.height) }
-    cairo_new_sub_path(context)
+    // As SVG draws it: from the left end of the upper edge on, which is where dashes begin.
+    cairo_move_to(context, box.minX + radius, box.minY)
+    cairo_line_to(context, box.maxX - radius, box.minY)
     cairo_arc(context, box.maxX - radius, box.minY + radius, radius, -.pi / 2, 0)
     cairo_arc(context, box.maxX - radius, box.maxY - radius, radius, 0, .pi / 2)
     cairo_arc(context, box.minX + radius, box.maxY - radius, radius, .pi / 2, .pi)

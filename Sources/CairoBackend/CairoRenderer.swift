@@ -15,7 +15,10 @@ public struct CairoRenderer: Sendable {
     let painter = CairoPainter(
       context: canvas.context, theme: options.theme, text: OutlinedText(typesetter: typesetter))
     try painter.paint(scene)
-    return try canvas.finish()
+    let image = try canvas.finish()
+    let colors = scene.paints.map { $0.color(in: options.theme) }
+    return ShadeMerging.merged(
+      image, keeping: Set(colors.map { Image.pixel($0.red, $0.green, $0.blue, $0.alpha) }))
   }
 
   /// The scene as the bytes of a PNG.

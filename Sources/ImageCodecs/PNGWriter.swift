@@ -18,8 +18,8 @@ extension PNG {
       job.row_bytes = image.width * channels
       job.pixels = pixels.baseAddress
       job.level = Int32(min(max(level, 1), 9))
-      // Flat areas and text repeat: the row above predicts better than neighbours, and costs one pass.
-      job.filters = PNG_FILTER_UP
+      // Flat areas and text repeat byte by byte: every filter makes drawings larger, and costs time.
+      job.filters = PNG_FILTER_NONE
       return try run(job)
     }
   }

@@ -19,7 +19,7 @@ public struct Scene: Hashable, Sendable {
   /// What is drawn, in this order.
   public var nodes: [Node]
 
-  /// A drawing.
+  /// A drawing; upright text is moved to the nearest half point, where all renderers place it alike.
   public init(
     width: Double, height: Double, title: String, summary: String? = nil, language: String,
     background: Paint? = nil, nodes: [Node] = []
@@ -30,7 +30,7 @@ public struct Scene: Hashable, Sendable {
     self.summary = summary
     self.language = language
     self.background = background
-    self.nodes = nodes
+    self.nodes = nodes.map(\.snapped)
   }
 
   /// The canvas.

@@ -101,7 +101,7 @@ struct LineHeader {
   private func lines(_ name: Words, index: Int, font: Font, room: Double) throws(TextFault) -> [Words] {
     guard index < content.headings.count else { return [name] }
     let heading = content.headings[index]
-    let both = Words(text: name.text + "  " + heading.text, language: name.language)
+    let both = Words(text: name.text + " " + heading.text, language: name.language)
     let width = try measuring.extents(of: both.text, font: font, language: both.language).width
     return width <= room ? [both] : [name, heading]
   }

@@ -86,6 +86,6 @@ struct LineLegend {
     return Entry(
       sign: { point in
         .shape(.polyline([point, point + Point(18, 0)]), stroke: Stroke(content.color, width: 3))
-      }, signWidth: 18, words: Words(text: letter + "  " + service.name, language: service.language))
+      }, signWidth: 18, words: Words(text: letter + " " + service.name, language: service.language))
   }
 }

@@ -100,7 +100,7 @@ struct StripComposer {
     let language = content.language
     try stack.add(Words(text: column.times, language: language), font: TypeScale.figure, paint: Palette.ink)
     try stack.add(
-      Words(text: column.facts.joined(separator: "  ·  "), language: language), font: TypeScale.body,
+      Words(text: column.facts.joined(separator: " · "), language: language), font: TypeScale.body,
       paint: Palette.ink)
     for (index, line) in column.refusal.enumerated() {
       try stack.add(

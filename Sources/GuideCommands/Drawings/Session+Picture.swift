@@ -17,10 +17,14 @@ extension Session {
   }
 
   /// Checks the scene and writes it, as the options ask for.
-  func deliver(_ scene: Scene, options: PictureOptions, typesetter: Typesetter, date: String) throws {
+  func deliver(
+    _ scene: Scene, options: PictureOptions, typesetter: Typesetter, date: String, usualScale: Double = 1
+  ) throws {
     if options.output != nil || !options.check {
       let format = try options.pictureFormat()
-      let bytes = try picture(of: scene, as: format, options: options, typesetter: typesetter, date: date)
+      let bytes = try picture(
+        of: scene, as: format, options: options, typesetter: typesetter, date: date,
+        usualScale: format == .png ? usualScale : 1)
       try deliver(bytes, to: options.output ?? .standardOutput)
     }
     guard options.check else { return }
@@ -30,11 +34,13 @@ extension Session {
   }
 
   private func picture(
-    of scene: Scene, as format: PictureFormat, options: PictureOptions, typesetter: Typesetter, date: String
+    of scene: Scene, as format: PictureFormat, options: PictureOptions, typesetter: Typesetter, date: String,
+    usualScale: Double
   ) throws(CommandFailure) -> [UInt8] {
     let renderer = CairoRenderer(typesetter: typesetter)
     let fitted = RasterOptions.fitting(scene, width: options.width, height: options.height, theme: options.theme)
-    let scale = options.scale ?? fitted.scale
+    let isFitted = options.width != nil || options.height != nil
+    let scale = options.scale ?? (isFitted ? fitted.scale : usualScale)
     do {
       switch format {
       case .png: return try renderer.png(of: scene, options: RasterOptions(scale: scale, theme: options.theme))

@@ -17,6 +17,7 @@ struct RouteCommand: GuideCommand {
         metroguide route beijing wdk 陶然亭 --last --json
         metroguide route beijing --to taoranting --last --json
         metroguide route beijing --batch questions.csv --json
+        metroguide route beijing wudaokou taoranting --compare 22:50,23:05,23:20 -o strip.png
       """)
 
   @Argument(help: "A city's id, or the path of a city folder or feed.")
@@ -55,10 +56,11 @@ struct RouteCommand: GuideCommand {
   @Option(help: "A CSV file with the columns from, to, date, depart: a line of JSON for each row.", completion: .file())
   var batch: String?
 
-  @Option(name: .customLong("lang"), help: "The language of names; without it the local one and one more.")
-  var language: String?
-
+  @OptionGroup var strip: RoutePictureOptions
+  @OptionGroup var picture: PictureOptions
   @OptionGroup var common: CommonOptions
+
+  private var language: String? { picture.languages.first }
 
   func validate() throws {
     let moments = [depart != nil, arrive != nil, first, last].filter { $0 }.count
@@ -85,6 +87,11 @@ struct RouteCommand: GuideCommand {
       moment: try moment(questions, date), preference: prefer?.preference,
       now: date == questions.today.date ? questions.today.time : nil)
     try questions.check(query)
+    if picture.output != nil || picture.check || strip.text {
+      let city = try session.cityWithoutTrains(named: city)
+      return try RoutePicture(city: city, planner: planner, picture: picture, options: strip).deliver(
+        query, in: session)
+    }
     if json {
       guard let answer = planner.json(query) else { throw CommandFailure.finding }
       try session.write(answer.bytes + [UInt8(ascii: "\n")])

@@ -1,0 +1,121 @@
+import ArgumentParser
+import CairoBackend
+import Diagrams
+import Journeys
+import Scene
+import TransitModel
+
+/// The options of pictures of journeys.
+struct RoutePictureOptions: ParsableArguments {
+  @Option(help: "What the picture is for.")
+  var layout = NamedLayout.phone
+
+  @Option(help: "Several departures side by side: 22:50,23:05,23:20.")
+  var compare: String?
+
+  @Option(name: .customLong("base-url"), help: "Where the guide is: the picture gets a code that leads there.")
+  var baseURL: String?
+
+  @Flag(help: "Print the short and the long text to share with the picture.")
+  var text = false
+
+  /// The times to compare.
+  func comparedTimes() throws(CommandFailure) -> [ServiceTime] {
+    guard let compare else { return [] }
+    var times: [ServiceTime] = []
+    for part in compare.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let time = ServiceTime(part) else {
+        throw .usage("--compare: \"\(part)\" is no time", hint: "write 22:50,23:05,23:20")
+      }
+      times.append(time)
+    }
+    return times
+  }
+}
+
+/// A layout by its name.
+enum NamedLayout: String, CaseIterable, ExpressibleByArgument {
+  case phone, story, square, card, print
+
+  var layout: RouteStrip.Layout { RouteStrip.Layout(rawValue: rawValue) ?? .phone }
+}
+
+/// Draws the answer to a question about journeys.
+struct RoutePicture {
+  let city: City
+  let planner: CityPlanner
+  let picture: PictureOptions
+  let options: RoutePictureOptions
+
+  /// Writes the strip, and prints the texts to share, as the options ask for.
+  func deliver(_ query: JourneyQuery, in session: Session) throws {
+    if !picture.check, picture.output != nil || !options.text { _ = try picture.pictureFormat() }
+    let strip = try strip(for: query)
+    if options.text {
+      try session.print(strip.shareText.short)
+      try session.print("")
+      try session.print(strip.shareText.long)
+      if picture.output == nil, !picture.check { return }
+    }
+    let languages = picture.languages.isEmpty ? city.languages.map(\.rawValue) : picture.languages
+    let typesetter = try session.typesetter(languages: languages)
+    let scene = try Self.scene(of: strip, typesetter)
+    try session.deliver(
+      scene, options: picture, typesetter: typesetter, date: city.pictureDate,
+      usualScale: options.layout.layout.scale)
+  }
+
+  /// The strip of the journeys that answer `query`, at the times to compare or at its own.
+  func strip(for query: JourneyQuery) throws(CommandFailure) -> RouteStrip {
+    let times = try options.comparedTimes()
+    let last = planner.answer(at(.last, query))?.lastTrain
+    let first = planner.answer(at(.first, query))?.journeys.first
+    var departures: [RouteStrip.Departure] = []
+    for time in times {
+      let answer = planner.answer(at(.departing(time), query))
+      // A connection that only runs the next morning is none for people who ask tonight.
+      let journey = answer?.journeys.first { last == nil || $0.departure <= last?.journey.departure ?? $0.departure }
+      departures.append(
+        .init(asked: time, journey: journey, lastTrain: answer?.lastTrain ?? last, first: nil, taxi: answer?.taxi))
+    }
+    if times.isEmpty {
+      let answer = planner.answer(query)
+      guard let journey = answer?.journeys.first else { throw .finding }
+      departures.append(
+        .init(journey: journey, lastTrain: answer?.lastTrain ?? last, first: first, taxi: answer?.taxi))
+    }
+    var chosen = RouteStrip.Options()
+    chosen.layout = options.layout.layout
+    chosen.languages = picture.languageTags
+    chosen.style = picture.diagramStyle
+    chosen.url = options.baseURL
+    chosen.date = query.date
+    return RouteStrip(
+      city: city, from: name(of: query.from), to: name(of: query.to), departures: departures, options: chosen)
+  }
+
+  private func at(_ moment: JourneyQuery.Moment, _ query: JourneyQuery) -> JourneyQuery {
+    var query = query
+    query.moment = moment
+    return query
+  }
+
+  private func name(of end: JourneyQuery.End) -> LocalizedText {
+    let language = city.languages.first ?? "en"
+    switch end {
+    case .station(let id): return city.stations.first { $0.id == id }?.name ?? LocalizedText(id.rawValue, language)
+    case .place(let id): return city.places.first { $0.id == id }?.name ?? LocalizedText(id.rawValue, language)
+    case .coordinate(let point):
+      return LocalizedText(
+        point.latitude.text(decimals: 5) + "," + point.longitude.text(decimals: 5), language)
+    }
+  }
+
+  private static func scene(of strip: RouteStrip, _ typesetter: Typesetter) throws(CommandFailure) -> Scene {
+    do {
+      return try strip.scene(measuring: typesetter)
+    } catch {
+      throw .machine(error.description)
+    }
+  }
+}
