@@ -1,5 +1,6 @@
 import ArgumentParser
 import CairoBackend
+import CityFiles
 import Diagrams
 import Journeys
 import Scene
@@ -117,5 +118,17 @@ struct RoutePicture {
     } catch {
       throw .machine(error.description)
     }
+  }
+}
+
+extension Session {
+  /// The city that `name` means, without its timetables, which a strip does not show: they are most of what there is to
+  /// read.
+  func cityWithoutTrains(named name: String) throws -> City {
+    let place = try catalog().place(of: name, in: self)
+    guard place.kind == .folder else { return try load(place).city }
+    let files = try FolderFiles.read(place.path).filter { !$0.path.hasPrefix("timetables/") }
+    guard let city = CityFolder(files).read().value else { return try load(place).city }
+    return city
   }
 }
