@@ -115,7 +115,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     tests(of: "CityFiles", ["TransitModel", "Geometry"]),
-    tests(of: "GuideSite", ["TransitModel", "Journeys", "Scene", "CairoBackend", "CityFiles"]),
+    tests(of: "GuideSite", ["TransitModel", "Journeys", "Scene"], beside: ["Golden"]),
     tests(of: "GTFS", ["TransitModel", "CArchive", "Journeys", "JourneyPlanner"]),
   ]
 )

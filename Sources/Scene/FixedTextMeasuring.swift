@@ -1,5 +1,5 @@
 /// Measures text without fonts, for tests of layout: an ideograph is as wide as it is high, anything else 0.55 of that.
-public struct FixedTextMeasuring: TextMeasuring {
+public struct FixedTextMeasuring: TextMeasuring, Sendable {
   /// A measurer.
   public init() {}
 

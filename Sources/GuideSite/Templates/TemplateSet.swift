@@ -15,8 +15,10 @@ public struct TemplateSet: Sendable {
     var texts: [String: String] = [:]
     var findings: [Finding] = []
     for file in files where file.path.hasSuffix(Self.ending) {
-      let text = String(decoding: file.bytes, as: UTF8.self)
       let name = String(file.path.dropLast(Self.ending.count))
+      var text = String(decoding: file.bytes, as: UTF8.self)
+      // A part stands within a line of another template, where the end of its own last line would be a space.
+      if name.hasPrefix(Self.partsFolder), text.last?.isNewline == true { text.removeLast() }
       do {
         templates[name] = try MustacheTemplate(string: text)
         texts[name] = text
@@ -33,6 +35,7 @@ public struct TemplateSet: Sendable {
   }
 
   private static let ending = ".mustache"
+  private static let partsFolder = "parts/"
 
   private static func finding(for error: any Error, in file: String) -> Finding {
     guard let fault = error as? MustacheTemplate.ParserError else {

@@ -12,14 +12,12 @@ struct Markup: Hashable, Sendable {
 
   /// A text, escaped for element content and for quoted attributes.
   ///
-  /// Works on bytes, so that a quote followed by a combining mark is escaped as well. Control characters that HTML does not
-  /// allow become U+FFFD.
+  /// Works on bytes, so that a quote followed by a combining mark is escaped as well. Characters that HTML does not allow
+  /// become U+FFFD.
   init(_ text: String) {
-    var text = text
+    var text = text.replacingForbiddenCharacters
     html = text.withUTF8 { bytes in
-      guard bytes.contains(where: { $0 < 0x20 || Self.isSpecial($0) || $0 == 0x7F }) else {
-        return String(decoding: bytes, as: UTF8.self)
-      }
+      guard bytes.contains(where: Self.isSpecial) else { return String(decoding: bytes, as: UTF8.self) }
       var result: [UInt8] = []
       result.reserveCapacity(bytes.count + 16)
       for byte in bytes { Self.append(byte, to: &result) }
@@ -55,8 +53,6 @@ struct Markup: Hashable, Sendable {
     case UInt8(ascii: "&"): result += "&amp;".utf8
     case UInt8(ascii: "\""): result += "&quot;".utf8
     case UInt8(ascii: "'"): result += "&#39;".utf8
-    case 0x09, 0x0A: result.append(byte)
-    case 0..<0x20, 0x7F: result += "\u{FFFD}".utf8
     default: result.append(byte)
     }
   }

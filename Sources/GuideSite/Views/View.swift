@@ -45,8 +45,8 @@ enum ViewValue {
   /// The value as Mustache takes it.
   var rendered: Any {
     switch self {
-    case .string(let text): text.breakingGraphemesForEscaping
-    case .markup(let markup): markup.html
+    case .string(let text): RenderedText(renderText: text.replacingForbiddenCharacters.breakingGraphemesForEscaping)
+    case .markup(let markup): RenderedText(renderText: markup.html)
     case .condition(let condition): condition
     case .part(let view): view
     case .parts(let views): views
@@ -55,36 +55,15 @@ enum ViewValue {
   }
 }
 
+/// A text that has no parts: Mustache need not look for any by reflection.
+private struct RenderedText: MustacheCustomRenderable, MustacheParent {
+  let renderText: String
+  var isNull: Bool { false }
+  func child(named name: String) -> Any? { nil }
+}
+
 /// A name that is known, with nothing to say: an empty text, a section left out.
 private struct Absent: MustacheCustomRenderable {
   var renderText: String { "" }
   var isNull: Bool { true }
-}
-
-extension String {
-  /// The same text, with a word joiner between a character that HTML gives a meaning and a combining mark after it.
-  ///
-  /// Mustache escapes characters, and a quote with an accent on it is to Swift another character than a quote.
-  var breakingGraphemesForEscaping: String {
-    guard utf8.contains(where: { $0 >= 0x80 }), utf8.contains(where: Self.isEscaped) else { return self }
-    var result = ""
-    for character in self {
-      let scalars = character.unicodeScalars
-      if let first = scalars.first, scalars.count > 1, first.isASCII, Self.isEscaped(UInt8(first.value)) {
-        result.unicodeScalars.append(first)
-        result += "\u{2060}"
-        result.unicodeScalars.append(contentsOf: scalars.dropFirst())
-      } else {
-        result.append(character)
-      }
-    }
-    return result
-  }
-
-  private static func isEscaped(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "\""), UInt8(ascii: "'"): true
-    default: false
-    }
-  }
 }

@@ -4,11 +4,13 @@ internal import TransitModel
 /// How often trains run, hour by hour, at the station where most trains leave.
 struct LineHeadways: View {
   let lineClass: String
+  let date: TimetableDate?
   let directions: [Direction]
 
   func value(named name: String) -> ViewValue? {
     switch name {
     case "lineClass": ViewValue(lineClass)
+    case "date": ViewValue(date)
     case "directions": ViewValue(directions)
     default: nil
     }
@@ -75,6 +77,7 @@ extension LineHeadways {
   /// Nothing when only first and last trains are known.
   init?(_ subject: LineSubject, on page: Page) {
     lineClass = page.frame.map.lineClass(subject.line.id, in: subject.city.city.id)
+    date = TimetableDate(subject.line, today: page.frame.today, words: page.words)
     directions = subject.line.directions.compactMap { Direction($0.id, of: subject, on: page) }
     if directions.isEmpty { return nil }
   }

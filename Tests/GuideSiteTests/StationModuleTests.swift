@@ -1,0 +1,124 @@
+import Testing
+import TransitModel
+
+@testable import GuideSite
+
+@Suite struct StationModuleTests {
+  @Test func tellsAShortTurningLastTrainFromTheLastThroughTrain() throws {
+    let (subject, page) = try #require(ToyCity.middle())
+    let view = try #require(FirstLast(subject, on: page))
+    let line = try #require(view.lines.first)
+    #expect(line.directions.map(\.label.towards.html) == ["towards East", "towards West"])
+    let eastbound = try #require(line.directions.first?.rows.first)
+    #expect(eastbound.days.html == "Every day")
+    #expect(eastbound.first.clock == "06:01")
+    #expect(eastbound.last?.clock == "23:33")
+    #expect(eastbound.later == nil, "trains that end here do not leave")
+    #expect(line.date?.text == "Timetable of 1 January 2025")
+    #expect(line.date?.warning != nil)
+  }
+
+  @Test func marksShortTurnsAndTheNextDay() throws {
+    let site = ToyCity.site()
+    let city = try #require(site.frame.city("toy"))
+    let page = try #require(ToyCity.page(.station("toy", "west"), "en", of: site))
+    let subject = StationSubject(try #require(city.stations["west"]), in: city)
+    let eastbound = try #require(FirstLast(subject, on: page)?.lines.first?.directions.first?.rows.first)
+    #expect(eastbound.last?.clock == "23:30")
+    #expect(eastbound.later?.clock == "23:59")
+    #expect(eastbound.later?.note?.html == "only to Middle")
+    let table = try #require(Departures(subject, on: page)?.lines.first?.tables.first)
+    #expect(table.hours.map(\.hour) == ["05", "06", "23"])
+    #expect(table.hours.map(\.minutes.html) == ["58", "10 <i>20<sup>a</sup></i>", "30 <i>59<sup>a</sup></i>"])
+    #expect(table.marks.map(\.meaning.html) == ["only to Middle"])
+    #expect(table.count == "5 trains")
+  }
+
+  @Test func saysNextDayPastMidnight() throws {
+    var city = ToyCity.city
+    city.trips.append(
+      Trip(
+        id: "late", line: "a", pattern: "out", service: "weekday",
+        stopTimes: [0, 180, 360].map { StopTime(ServiceTime(23, 58) + $0) }))
+    let (subject, page) = try #require(ToyCity.middle(city))
+    let rows = try #require(FirstLast(subject, on: page)?.lines.first?.directions.first?.rows)
+    #expect(rows.map(\.days.html) == ["Weekdays", "Weekends"])
+    #expect(rows.first?.last?.clock == "00:01")
+    #expect(rows.first?.last?.nextDay?.html.hasSuffix("next day") == true)
+    #expect(rows.last?.last?.nextDay == nil)
+    let hours = try #require(Departures(subject, on: page)?.lines.first?.tables.first?.hours)
+    #expect(hours.last?.hour == "00")
+    #expect(hours.last?.nextDay != nil)
+  }
+
+  @Test func saysHowOftenTrainsRunWhereOnlyThatIsKnown() throws {
+    let site = ToyCity.site()
+    let city = try #require(site.frame.city("toy"))
+    let page = try #require(ToyCity.page(.station("toy", "north"), "en", of: site))
+    let subject = StationSubject(try #require(city.stations["north"]), in: city)
+    let table = try #require(Departures(subject, on: page)?.lines.first?.tables.first)
+    #expect(table.hours.map(\.hour) == ["06", "07"])
+    #expect(table.hours.first?.minutes.html == "every 10 min")
+    #expect(table.count == nil)
+    #expect(table.isApproximate)
+  }
+
+  @Test func saysWhereExitsLie() throws {
+    let (subject, page) = try #require(ToyCity.middle())
+    let view = try #require(Exits(subject, on: page))
+    #expect(view.exits.map(\.isCoded) == [true, false])
+    #expect(view.exits.map(\.bearing?.name) == ["north", "west"])
+    #expect(view.exits.map(\.distance) == ["110 m", "90 m"])
+    #expect(view.exits.first?.places?.html == "Museum")
+    #expect(view.exits.first?.stepFree != nil)
+    #expect(view.exits.last?.closure?.text == "Closed until 31 December 2026")
+    #expect(view.places.isEmpty)
+  }
+
+  @Test func groupsTransfersAndTheirWindows() throws {
+    let (subject, page) = try #require(ToyCity.middle())
+    let changes = try #require(Transfers(subject, on: page)).changes
+    #expect(changes.map(\.rules.count) == [2, 1])
+    #expect(changes.first?.rules.map(\.minutes) == ["3 min", "1 min"])
+    #expect(changes.first?.rules.map(\.details) == ["80 m, 82 steps", "no steps"])
+    #expect(changes.first?.rules.last?.window?.html == "before 07:00")
+    #expect(changes.last?.rules.first?.isForbidden == true)
+    #expect(changes.last?.station?.name.html == "East")
+  }
+
+  @Test func namesNeighboursWithTheWayThere() throws {
+    let (subject, page) = try #require(ToyCity.middle())
+    let stops = try #require(Neighbours(subject, on: page)).lines.flatMap(\.stops)
+    #expect(stops.map(\.station.name.html) == ["East", "West"])
+    #expect(stops.map(\.minutes) == ["3 min", "3 min"])
+    #expect(stops.first?.length == "3 km")
+  }
+
+  @Test func leavesOutWhatIsNotKnown() throws {
+    let site = ToyCity.site()
+    let city = try #require(site.frame.city("toy"))
+    let page = try #require(ToyCity.page(.station("toy", "east"), "en", of: site))
+    let subject = StationSubject(try #require(city.stations["east"]), in: city)
+    #expect(Exits(subject, on: page) == nil)
+    #expect(Facilities(subject, on: page) == nil)
+    #expect(Transfers(subject, on: page) == nil)
+    #expect(FirstLast(subject, on: page) != nil)
+  }
+
+  @Test(arguments: [
+    (0.0, "north"), (22.4, "north"), (22.6, "north-east"), (337.6, "north"), (359.9, "north"), (270, "west"),
+  ])
+  func turnsDegreesIntoWords(degrees: Double, name: String) throws {
+    #expect(Bearing(degrees: degrees, words: try #require(Shipped.words("en"))).name == name)
+  }
+
+  @Test func lettersGoOnPastZ() throws {
+    let ends = (0..<28).map { number in
+      Departures.sample(terminus: StationID("t\(number)"))
+    }
+    let letters = EarlyEnds(ends)
+    #expect(letters.letter(of: "t0") == "a")
+    #expect(letters.letter(of: "t25") == "z")
+    #expect(letters.letter(of: "t26") == "aa")
+  }
+}
