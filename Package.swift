@@ -60,7 +60,8 @@ let package = Package(
     room("ModelDiff", ["TransitModel", "Geometry", "Journeys"]),
     room("CairoBackend", ["Scene", "Geometry", "FontSubset", "ImageCodecs", "CCairo", "CPango"]),
     room("SVGBackend", ["Scene", "Geometry"]),
-    room("Diagrams", ["Scene", "Geometry", "TransitModel", "Journeys", "CQRCode"]),
+    room("Schematic", ["TransitModel", "Geometry"]),
+    room("Diagrams", ["Schematic", "Scene", "Geometry", "TransitModel", "Journeys", "CQRCode"]),
     // Reads CSV for two rooms that may not import each other: CityFiles and GTFS.
     room("DelimitedText"),
     room("JourneyPlanner"),
@@ -71,7 +72,7 @@ let package = Package(
       "GuideCommands",
       [
         "TransitModel", "CityFiles", "GTFS", "GuideSite", "Scene", "Geometry", "CairoBackend", "SVGBackend", "Diagrams",
-        "ImageCodecs", "VisualDiff", "ModelDiff", "Journeys", "JourneyPlanner", "DelimitedText",
+        "Schematic", "ImageCodecs", "VisualDiff", "ModelDiff", "Journeys", "JourneyPlanner", "DelimitedText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]),
@@ -114,6 +115,7 @@ let package = Package(
         "metroguide", "TransitModel", "CityFiles", "GuideSite", "ImageCodecs",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    tests(of: "Schematic", ["TransitModel", "Geometry", "CityFiles"]),
     tests(of: "CityFiles", ["TransitModel", "Geometry"]),
     tests(of: "GuideSite", ["TransitModel", "Journeys", "Scene"], beside: ["Golden"]),
     tests(of: "GTFS", ["TransitModel", "CArchive", "Journeys", "JourneyPlanner"]),

@@ -1,0 +1,264 @@
+internal import Geometry
+
+/// The eight directions of an octilinear map, clockwise from the east (y down).
+enum Compass {
+  static let dx = [1, 1, 0, -1, -1, -1, 0, 1]
+  static let dy = [0, 1, 1, 1, 0, -1, -1, -1]
+
+  /// How far a line turns that enters a node from port `p` and leaves by port `q`: 0 straight on, 4 back.
+  @inline(__always) static func turn(_ p: Int, _ q: Int) -> Int {
+    let apart = (p - q) & 7
+    return 4 - min(apart, 8 - apart)
+  }
+}
+
+/// A layout under way: where each key node is, how each chain runs, and what each cell is used for.
+///
+/// Costs are sums over chains, nodes and pairs of them, so that taking chains out and putting others in tells exactly how
+/// much better or worse a layout becomes.
+struct GridLayout {
+  let problem: GridProblem
+  /// The cell of each key node: row times width plus column.
+  var at: [Int]
+  /// The steps of each chain from its first node to its second; empty while it is not laid.
+  var steps: [[UInt8]]
+  /// How many chains run through each cell between their ends, and how many key nodes are there.
+  private var throughs: [UInt8]
+  private var residents: [UInt8]
+  /// How many chains use the step from each cell in the first four directions.
+  private var uses: [UInt8]
+  /// The port by which each laid chain end leaves its node; negative while it is not laid.
+  private var ports: [Int8]
+  let router: GridRouter
+
+  /// A layout with nodes on the free cells nearest to their places, and no chain laid.
+  init(_ problem: GridProblem) {
+    self.problem = problem
+    let cells = problem.width * problem.height
+    at = Array(repeating: -1, count: problem.nodes.count)
+    steps = Array(repeating: [], count: problem.chains.count)
+    throughs = Array(repeating: 0, count: cells)
+    residents = Array(repeating: 0, count: cells)
+    uses = Array(repeating: 0, count: cells * 4)
+    ports = Array(repeating: -1, count: problem.chains.count * 2)
+    router = GridRouter(problem)
+    let order = problem.nodes.indices.sorted {
+      (-problem.nodes[$0].ends.count, $0) < (-problem.nodes[$1].ends.count, $1)
+    }
+    for node in order { settle(node) }
+  }
+
+  private mutating func settle(_ node: Int) {
+    let target = problem.nodes[node].target
+    let column = Int(target.x.rounded())
+    let row = Int(target.y.rounded())
+    for reach in 0..<max(problem.width, problem.height) {
+      var best: (Double, Int)?
+      for y in max(0, row - reach)...min(problem.height - 1, row + reach) {
+        for x in max(0, column - reach)...min(problem.width - 1, column + reach)
+        where residents[y * problem.width + x] == 0 {
+          let away = Point(Double(x), Double(y)).distance(to: target)
+          if best.map({ away < $0.0 }) ?? true { best = (away, y * problem.width + x) }
+        }
+      }
+      if let best {
+        at[node] = best.1
+        residents[best.1] = 1
+        return
+      }
+    }
+  }
+
+  /// Moves a node; its chains must have been taken out.
+  mutating func place(_ node: Int, at cell: Int) {
+    residents[at[node]] -= 1
+    at[node] = cell
+    residents[cell] += 1
+  }
+
+  /// Whether a key node is in the cell.
+  func isTaken(_ cell: Int) -> Bool { residents[cell] > 0 }
+
+  /// What the place of a node costs.
+  func displacementCost(_ node: Int) -> Int {
+    let cell = at[node]
+    let away = Point(Double(cell % problem.width), Double(cell / problem.width)) - problem.nodes[node].target
+    return Int(problem.weights.displacement * problem.nodes[node].weight * away.dot(away) * problem.cell * problem.cell)
+  }
+
+  // MARK: Chains in and out
+
+  /// Lays a chain and tells what it costs beside those already laid.
+  mutating func lay(_ chain: Int, _ path: [UInt8]) -> Int {
+    let cost = self.cost(of: chain, path)
+    mark(chain, path, 1)
+    steps[chain] = path
+    if let first = path.first, let last = path.last {
+      ports[2 * chain] = Int8(first)
+      ports[2 * chain + 1] = Int8(last ^ 4)
+    }
+    return cost
+  }
+
+  /// Takes a chain out and tells what it cost beside those that stay.
+  mutating func lift(_ chain: Int) -> Int {
+    let path = steps[chain]
+    guard !path.isEmpty else { return 0 }
+    mark(chain, path, -1)
+    steps[chain] = []
+    ports[2 * chain] = -1
+    ports[2 * chain + 1] = -1
+    return cost(of: chain, path)
+  }
+
+  private mutating func mark(_ chain: Int, _ path: [UInt8], _ sign: Int) {
+    var cell = at[problem.chains[chain].a]
+    for index in path.indices {
+      let slot = Self.slot(cell, Int(path[index]), problem.width)
+      uses[slot] = UInt8(truncatingIfNeeded: Int(uses[slot]) + sign)
+      cell = Self.step(cell, Int(path[index]), problem.width)
+      if index < path.count - 1 { throughs[cell] = UInt8(truncatingIfNeeded: Int(throughs[cell]) + sign) }
+    }
+  }
+
+  @inline(__always) static func step(_ cell: Int, _ direction: Int, _ width: Int) -> Int {
+    cell + Compass.dy[direction] * width + Compass.dx[direction]
+  }
+
+  /// Where the use of a step is kept: both senses share one place.
+  @inline(__always) static func slot(_ cell: Int, _ direction: Int, _ width: Int) -> Int {
+    direction < 4 ? cell * 4 + direction : step(cell, direction, width) * 4 + direction - 4
+  }
+
+  /// Where the use of the other diagonal of a diagonal step's cell is kept.
+  @inline(__always) static func crossingSlot(_ cell: Int, _ direction: Int, _ width: Int) -> Int {
+    let from = direction < 4 ? cell : step(cell, direction, width)
+    return direction & 3 == 1 ? (from + 1) * 4 + 3 : (from - 1) * 4 + 1
+  }
+
+  /// What using a step costs because of others; `isLast` where it ends at the chain's own node.
+  @inline(__always) func conflict(_ cell: Int, _ direction: Int, isLast: Bool) -> Int {
+    let width = problem.width
+    var cost = 0
+    let used = uses[Self.slot(cell, direction, width)]
+    if used > 0 { cost += problem.weights.overlap * Int(used) }
+    if direction & 1 == 1 {
+      let crossed = uses[Self.crossingSlot(cell, direction, width)]
+      if crossed > 0 { cost += problem.weights.falseCrossing * Int(crossed) }
+    }
+    let next = Self.step(cell, direction, width)
+    if isLast {
+      if throughs[next] > 0 { cost += problem.weights.overlap * Int(throughs[next]) }
+    } else {
+      cost += problem.weights.falseCrossing * Int(throughs[next]) + problem.weights.overlap * Int(residents[next])
+    }
+    return cost
+  }
+
+  // MARK: Costs
+
+  /// The port by which a laid chain end leaves its node; nothing while it is not laid.
+  func port(_ end: Int) -> Int? { ports[end] < 0 ? nil : Int(ports[end]) }
+
+  /// What each of the eight ports costs a chain end at its node, beside the ends already laid there.
+  func portCosts(_ node: Int, _ end: Int) -> [Int] {
+    (0..<8).map { portCost(node, end, $0) }
+  }
+
+  private func portCost(_ node: Int, _ end: Int, _ own: Int) -> Int {
+    problem.nodes.withUnsafeBufferPointer { nodes in
+      ports.withUnsafeBufferPointer { Self.portCost(nodes[node], end, own, $0, problem.weights) }
+    }
+  }
+
+  private static func portCost(
+    _ it: GridNode, _ end: Int, _ own: Int, _ ports: UnsafeBufferPointer<Int8>, _ weights: GridWeights
+  ) -> Int {
+    let count = it.ends.count
+    guard let slot = it.ends.firstIndex(of: end) else { return 0 }
+    let percent = it.isStation ? weights.stationBendPercent : 100
+    var cost = 0
+    var descents = 0
+    var first = -1
+    var last = -1
+    for index in 0..<count {
+      let port = index == slot ? own : Int(ports[it.ends[index]])
+      guard port >= 0 else { continue }
+      if first < 0 { first = port } else if port < last { descents += 1 }
+      last = port
+      guard index != slot else { continue }
+      if port == own {
+        cost += weights.overlap
+        continue
+      }
+      let turn = Compass.turn(own, port)
+      if turn == 3 { cost += weights.crowding }
+      let passing = it.passing[slot * count + index]
+      if passing > 0 { cost += passing * weights.bends[turn] * percent / 100 }
+    }
+    if first >= 0, first < last { descents += 1 }
+    return descents > 1 ? cost + weights.order * (descents - 1) : cost
+  }
+
+  private func cost(of chain: Int, _ path: [UInt8]) -> Int {
+    let it = problem.chains[chain]
+    guard let first = path.first, let last = path.last else { return 0 }
+    var cost = portCost(it.a, 2 * chain, Int(first)) + portCost(it.b, 2 * chain + 1, Int(last ^ 4))
+    var cell = at[it.a]
+    var length = 0.0
+    for index in path.indices {
+      let direction = Int(path[index])
+      cost += conflict(cell, direction, isLast: index == path.count - 1)
+      cell = Self.step(cell, direction, problem.width)
+      length += direction & 1 == 1 ? 2.0.squareRoot() : 1
+      if index > 0 {
+        let turn = Compass.turn(Int(path[index - 1] ^ 4), direction)
+        if turn > 0 { cost += problem.weights.bends[min(3, turn)] * it.lineCount }
+      }
+    }
+    return cost + shapeCost(chain, path, length)
+  }
+
+  /// What the length of a chain and the places of its stops cost.
+  private func shapeCost(_ chain: Int, _ path: [UInt8], _ length: Double) -> Int {
+    let it = problem.chains[chain]
+    let weights = problem.weights
+    let gap = length * problem.cell / it.gaps
+    var cost = weights.length * length * problem.cell
+    if gap < weights.shortest {
+      let short = (weights.shortest - gap) / weights.shortest
+      cost += 4 * weights.gap * it.gaps * short * short
+    } else if gap > weights.longest {
+      let long = gap / weights.longest - 1
+      cost += weights.gap * it.gaps * long * long
+    }
+    guard !it.stops.isEmpty else { return Int(cost) }
+    let share = length / Double(it.stops.count + 1)
+    var cell = at[it.a]
+    var done = 0.0
+    var index = 0
+    for step in path {
+      let direction = Int(step)
+      let stride = direction & 1 == 1 ? 2.0.squareRoot() : 1
+      while index < it.stops.count, Double(index + 1) * share <= done + stride + 1e-9 {
+        let part = (Double(index + 1) * share - done) / stride
+        let x = Double(cell % problem.width) + Double(Compass.dx[direction]) * part
+        let y = Double(cell / problem.width) + Double(Compass.dy[direction]) * part
+        let away = Point(x, y) - it.stops[index]
+        cost += weights.displacement * away.dot(away) * problem.cell * problem.cell
+        index += 1
+      }
+      done += stride
+      cell = Self.step(cell, direction, problem.width)
+    }
+    return Int(cost)
+  }
+
+  /// What the whole layout costs.
+  func totalCost() -> Int {
+    var copy = self
+    var sum = problem.nodes.indices.reduce(0) { $0 + displacementCost($1) }
+    for chain in problem.chains.indices { sum += copy.lift(chain) }
+    return sum
+  }
+}

@@ -1,0 +1,121 @@
+internal import Geometry
+
+/// A place where a label could stand.
+struct LabelCandidate {
+  let label: PlacedLabel
+  /// How much worse it is than the best thinkable place, from 0.
+  let cost: Double
+  /// On which side of the station it stands: 0 right, 1 below, 2 left, 3 above, 4 turned upwards, 5 turned downwards.
+  let side: Int
+  /// The upright box around it.
+  let bounds: Box
+}
+
+/// Finds the free places around a station.
+struct LabelPlaces {
+  let design: MapDesign
+  let fontSize: Double
+  let obstacles: Obstacles
+
+  private static let steps: [(distance: Double, cost: Double)] = [
+    (0, 0), (0.06, 0.15), (0.14, 0.4), (0.25, 0.9), (0.4, 1.8), (0.6, 3.5), (0.85, 6), (1.2, 10),
+  ]
+
+  /// The free places of a name, the best first, at most `limit`.
+  func candidates(_ symbol: StationSymbol, _ forms: [LabelForm], limit: Int = 28) -> [LabelCandidate] {
+    var found: [LabelCandidate] = []
+    for form in forms {
+      for anchor in Anchor.upright { slide(symbol, form, anchor, into: &found) }
+    }
+    if let flat = forms.first {
+      for anchor in Anchor.turned { slide(symbol, flat, anchor, into: &found) }
+    }
+    let ranked = found.enumerated().sorted { ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset) }
+    return ranked.prefix(limit).map(\.element)
+  }
+
+  /// Moves a label away from its station until it touches nothing.
+  private func slide(_ symbol: StationSymbol, _ form: LabelForm, _ anchor: Anchor, into found: inout [LabelCandidate]) {
+    for step in Self.steps {
+      let label = anchor.label(symbol, form, fontSize: fontSize, gap: design.labelClearance + 0.02 + step.distance)
+      guard !obstacles.touches(label, clearance: design.labelClearance) else { continue }
+      found.append(
+        LabelCandidate(
+          label: label, cost: anchor.cost + step.cost + form.cost, side: anchor.side, bounds: label.bounds))
+      return
+    }
+  }
+}
+
+/// Where a label lies relative to its station.
+struct Anchor {
+  /// See ``LabelCandidate/side``.
+  let side: Int
+  let cost: Double
+  /// The direction from the station to the label.
+  private let away: Point
+  /// Which share of the label's width and height lies left of and above its attachment.
+  private let hold: Point
+  /// How far, in ems, the attachment is moved along the label.
+  private let nudge: Point
+  private let alignment: LabelAlignment
+  private let rotation: Double
+
+  private init(
+    _ side: Int, _ cost: Double, _ away: Point, _ hold: Point, _ alignment: LabelAlignment, nudge: Point = .zero,
+    rotation: Double = 0
+  ) {
+    self.side = side
+    self.cost = cost
+    self.away = away
+    self.hold = hold
+    self.nudge = nudge
+    self.alignment = alignment
+    self.rotation = rotation
+  }
+
+  private static let slant = 0.5.squareRoot()
+
+  /// Places for level labels.
+  static let upright: [Anchor] = [
+    Anchor(0, 0, Point(1, 0), Point(0, 0.5), .start),
+    Anchor(0, 0.35, Point(1, 0), Point(0, 0), .start, nudge: Point(0, -0.6)),
+    Anchor(0, 0.35, Point(1, 0), Point(0, 1), .start, nudge: Point(0, 0.6)),
+    Anchor(0, 0.5, Point(slant, -slant), Point(0, 1), .start),
+    Anchor(0, 0.5, Point(slant, slant), Point(0, 0), .start),
+    Anchor(2, 0.2, Point(-1, 0), Point(1, 0.5), .end),
+    Anchor(2, 0.5, Point(-1, 0), Point(1, 0), .end, nudge: Point(0, -0.6)),
+    Anchor(2, 0.5, Point(-1, 0), Point(1, 1), .end, nudge: Point(0, 0.6)),
+    Anchor(2, 0.7, Point(-slant, -slant), Point(1, 1), .end),
+    Anchor(2, 0.7, Point(-slant, slant), Point(1, 0), .end),
+    Anchor(3, 0.3, Point(0, -1), Point(0.5, 1), .middle),
+    Anchor(3, 0.7, Point(0, -1), Point(0, 1), .start, nudge: Point(-0.5, 0)),
+    Anchor(3, 0.7, Point(0, -1), Point(1, 1), .end, nudge: Point(0.5, 0)),
+    Anchor(3, 0.9, Point(0, -1), Point(0.3, 1), .middle),
+    Anchor(3, 0.9, Point(0, -1), Point(0.7, 1), .middle),
+    Anchor(1, 0.35, Point(0, 1), Point(0.5, 0), .middle),
+    Anchor(1, 0.75, Point(0, 1), Point(0, 0), .start, nudge: Point(-0.5, 0)),
+    Anchor(1, 0.75, Point(0, 1), Point(1, 0), .end, nudge: Point(0.5, 0)),
+    Anchor(1, 0.95, Point(0, 1), Point(0.3, 0), .middle),
+    Anchor(1, 0.95, Point(0, 1), Point(0.7, 0), .middle),
+  ]
+
+  /// Places for labels turned by 45°.
+  static let turned: [Anchor] = [
+    Anchor(4, 7, Point(slant, -slant), Point(0, 0.5), .start, rotation: -45),
+    Anchor(4, 7.2, Point(-slant, slant), Point(1, 0.5), .end, rotation: -45),
+    Anchor(5, 8, Point(slant, slant), Point(0, 0.5), .start, rotation: 45),
+    Anchor(5, 8.2, Point(-slant, -slant), Point(1, 0.5), .end, rotation: 45),
+  ]
+
+  /// The label at this place, `gap` beyond the sign.
+  func label(_ symbol: StationSymbol, _ form: LabelForm, fontSize: Double, gap: Double) -> PlacedLabel {
+    let width = form.width * fontSize
+    let height = form.height * fontSize
+    let origin = symbol.center + away * (symbol.support(away) + gap)
+    let box = Box(
+      x: -hold.x * width + nudge.x * fontSize, y: -hold.y * height + nudge.y * fontSize, width: width, height: height)
+    return PlacedLabel(
+      node: symbol.node, form: form, alignment: alignment, origin: origin, rotation: rotation, box: box)
+  }
+}

@@ -1,0 +1,151 @@
+internal import Geometry
+internal import TransitModel
+
+extension TrackGraph {
+  /// The graph of a network with its nodes at `positions` (in median gaps).
+  init(_ graph: LineGraph, positions: [Point], courseOf: (LineGraph.Edge) -> [Point]) {
+    for index in graph.nodes.indices {
+      _ = addNode(Node(at: positions[index], source: index, isStation: graph.nodes[index].station != nil))
+    }
+    var known: [[Int]: Int] = [:]
+    for (index, edge) in graph.edges.enumerated() where edge.from != edge.to {
+      let key = [min(edge.from, edge.to), max(edge.from, edge.to)]
+      if let same = known[key] {
+        edges[same].lines = Set(edges[same].lines + edge.lines).sorted()
+      } else {
+        known[key] = addEdge(
+          Edge(a: edge.from, b: edge.to, lines: edge.lines, course: courseOf(edge), source: index))
+      }
+    }
+    findPassages(graph)
+  }
+
+  /// Which edges each line joins: every pair at a node, except those excluded, and except the sharpest where a line forks.
+  private mutating func findPassages(_ graph: LineGraph) {
+    let excluded = Set(
+      graph.excludedTurns.flatMap { [[$0.node, $0.line, $0.from, $0.to], [$0.node, $0.line, $0.to, $0.from]] })
+    for node in nodes.indices {
+      var byLine: [Int: [Int]] = [:]
+      for edge in incident[node] {
+        for line in edges[edge].lines { byLine[line, default: []].append(edge) }
+      }
+      for line in byLine.keys.sorted() {
+        let mine = byLine[line] ?? []
+        guard mine.count > 1 else { continue }
+        var pairs: [(Int, Int)] = []
+        for (offset, a) in mine.enumerated() {
+          for b in mine.dropFirst(offset + 1)
+          where !excluded.contains([node, line, other(a, from: node), other(b, from: node)]) { pairs.append((a, b)) }
+        }
+        if mine.count > 2 { pairs = withoutForks(pairs, at: node) }
+        passages[node] += pairs.map { Passage(line: line, from: $0.0, to: $0.1) }
+      }
+    }
+  }
+
+  private func withoutForks(_ pairs: [(Int, Int)], at node: Int) -> [(Int, Int)] {
+    var kept = pairs
+    let sharpFirst = pairs.map { pair in
+      (difference(bearing(pair.0, from: node), bearing(pair.1, from: node)), pair.0, pair.1)
+    }.sorted { $0 < $1 }
+    for (turn, a, b) in sharpFirst where turn < 75 * .pi / 180 {
+      let rest = kept.filter { $0 != (a, b) }
+      let stillUsed = { (edge: Int) in rest.contains { $0.0 == edge || $0.1 == edge } }
+      if stillUsed(a), stillUsed(b) { kept = rest }
+    }
+    return kept
+  }
+
+  /// Makes a node of every point where two edges cross in truth.
+  mutating func planarise() {
+    var again = true
+    var rounds = 0
+    while again, rounds < 8 {
+      again = false
+      rounds += 1
+      for (first, second) in candidatePairs() where cutCrossing(first, second) { again = true }
+    }
+  }
+
+  /// Pairs of edges whose boxes share a cell of a coarse grid.
+  private func candidatePairs() -> [(Int, Int)] {
+    var cells: [[Int]: [Int]] = [:]
+    for edge in edges.indices {
+      guard let box = Box(around: path(edge, from: edges[edge].a)) else { continue }
+      let columns = Int(clamped(box.minX / 3))...Int(clamped(box.maxX / 3))
+      let rows = Int(clamped(box.minY / 3))...Int(clamped(box.maxY / 3))
+      guard columns.count * rows.count < 10_000 else { continue }
+      for column in columns { for row in rows { cells[[column, row], default: []].append(edge) } }
+    }
+    var pairs: Set<[Int]> = []
+    for list in cells.values {
+      for (offset, a) in list.enumerated() { for b in list.dropFirst(offset + 1) { pairs.insert([a, b]) } }
+    }
+    return pairs.sorted { $0.lexicographicallyPrecedes($1) }.map { ($0[0], $0[1]) }
+  }
+
+  private func clamped(_ value: Double) -> Double { min(1e6, max(-1e6, value.rounded(.down))) }
+
+  private mutating func cutCrossing(_ first: Int, _ second: Int) -> Bool {
+    let a = edges[first]
+    let b = edges[second]
+    if Set([a.a, a.b, b.a, b.b]).count < 4 { return false }
+    let one = path(first, from: a.a)
+    let two = path(second, from: b.a)
+    for i in 1..<one.count {
+      for j in 1..<two.count {
+        guard let spot = crossing(one[i - 1], one[i], two[j - 1], two[j]) else { continue }
+        let node = addNode(Node(at: spot, source: nil, isStation: false))
+        cut(first, afterCoursePoint: i - 1, at: node)
+        cut(second, afterCoursePoint: j - 1, at: node)
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Sets the fork of a trunk beside its station, so that the station lies on the trunk and not on a bend.
+  mutating func detachForks() {
+    for node in nodes.indices where nodes[node].isStation && incident[node].count >= 3 {
+      guard let trunk = trunk(at: node) else { continue }
+      let branches = incident[node].filter { $0 != trunk }
+      let heading = branches.map { edge in
+        let far = path(edge, from: node)[1] - nodes[node].at
+        return far * (1 / max(far.length, 1e-9))
+      }.reduce(.zero, +)
+      let short = branches.map { length(of: path($0, from: node)) }.min() ?? 1
+      let position = nodes[node].at + heading * (min(0.4, short / 3) / max(heading.length, 1e-9))
+      _ = split(node, moving: branches, to: position)
+    }
+  }
+
+  /// The edge at a node through which every passage goes.
+  private func trunk(at node: Int) -> Int? {
+    guard !passages[node].isEmpty else { return nil }
+    let choices = incident[node].filter { edge in
+      passages[node].allSatisfy { $0.from == edge || $0.to == edge }
+        && incident[node].allSatisfy { branch in
+          branch == edge
+            || edges[branch].lines.allSatisfy { line in
+              passages[node].contains { $0.line == line && ($0.from == branch || $0.to == branch) }
+            }
+        }
+    }
+    return choices.count == 1 ? choices[0] : nil
+  }
+
+  /// Splits nodes with more edges than an octilinear map has directions.
+  mutating func splitCrowded(limit: Int = 7) {
+    var node = 0
+    while node < nodes.count {
+      while incident[node].count > limit {
+        let around = clockwise(node)
+        let group = Array(around.prefix(min(limit - 1, around.count / 2)))
+        let far = path(group[group.count / 2], from: node)[1] - nodes[node].at
+        _ = split(node, moving: group, to: nodes[node].at + far * (0.3 / max(far.length, 1e-9)))
+        if incident[node].count >= around.count { break }
+      }
+      node += 1
+    }
+  }
+}

@@ -1,0 +1,173 @@
+public import Geometry
+
+/// How good a layout is, measured on what is drawn.
+public struct LayoutScore: Hashable, Sendable {
+  /// The share of track length that runs in one of the eight directions.
+  public var octilinearShare = 1.0
+  /// Bends, counted once for each line that makes them.
+  public var bends = 0
+  /// Bends by 80° or more.
+  public var sharpBends = 0
+  /// Bends that leave an acute angle.
+  public var acuteBends = 0
+  /// Bends at a station.
+  public var bendsAtStations = 0
+  /// Crossings of tracks away from nodes.
+  public var crossings = 0
+  /// The 95th percentile of the gaps between neighbouring stations over the 5th.
+  public var gapSpread = 1.0
+  /// The mean distance of stations from their true places, in median gaps, after the best fit by scale and shift.
+  public var displacement = 0.0
+  /// The same as a share of the diagonal of the map.
+  public var displacementShare = 0.0
+  /// The mean angle in degrees between an edge on the map and in truth.
+  public var directionError = 0.0
+  /// The share of pairs of stations, apart by more than a gap in truth, whose east–west and north–south orders are kept.
+  public var orderKept = 1.0
+  /// The median gap between neighbouring stations, in units of the layout.
+  public var medianGap = 1.0
+}
+
+extension LayoutScore {
+  /// Measures a layout.
+  public init(_ layout: SchematicLayout) {
+    measureOctilinearity(layout)
+    measureBends(layout)
+    crossings = Self.crossings(layout)
+    measureGaps(layout)
+    measureDisplacement(layout)
+    measureDirections(layout)
+    measureOrder(layout)
+  }
+
+  private mutating func measureOctilinearity(_ layout: SchematicLayout) {
+    var all = 0.0
+    var good = 0.0
+    for edge in layout.edges {
+      for index in edge.points.indices.dropFirst() {
+        let along = edge.points[index] - edge.points[index - 1]
+        all += along.length
+        let off = min(abs(along.x), abs(along.y), abs(abs(along.x) - abs(along.y)))
+        if off <= 1e-6 * max(1, along.length) { good += along.length }
+      }
+    }
+    octilinearShare = all > 0 ? good / all : 1
+  }
+
+  private mutating func count(_ turn: Double, times: Int, atStation: Bool) {
+    let degrees = turn * 180 / .pi
+    guard degrees > 1 else { return }
+    bends += times
+    if degrees >= 80 { sharpBends += times }
+    if degrees > 91 { acuteBends += times }
+    if atStation { bendsAtStations += times }
+  }
+
+  private mutating func measureBends(_ layout: SchematicLayout) {
+    for edge in layout.edges {
+      for index in edge.points.indices.dropFirst().dropLast() {
+        let turn = difference(
+          angle(of: edge.points[index] - edge.points[index - 1]), angle(of: edge.points[index + 1] - edge.points[index])
+        )
+        count(turn, times: edge.lines.count, atStation: false)
+      }
+    }
+    for passage in layout.passages {
+      guard let a = layout.heading(of: passage.from, from: passage.node),
+        let b = layout.heading(of: passage.to, from: passage.node)
+      else { continue }
+      count(.pi - difference(angle(of: a), angle(of: b)), times: 1, atStation: layout.nodes[passage.node].isStation)
+    }
+  }
+
+  private static func crossings(_ layout: SchematicLayout) -> Int {
+    var segments: [(Int, Point, Point)] = []
+    for (index, edge) in layout.edges.enumerated() {
+      for corner in edge.points.indices.dropFirst() {
+        segments.append((index, edge.points[corner - 1], edge.points[corner]))
+      }
+    }
+    segments.sort { min($0.1.x, $0.2.x) < min($1.1.x, $1.2.x) }
+    var found = 0
+    for first in segments.indices {
+      let one = segments[first]
+      let right = max(one.1.x, one.2.x)
+      for second in segments.indices.dropFirst(first + 1) {
+        let two = segments[second]
+        if min(two.1.x, two.2.x) > right { break }
+        if one.0 != two.0, crossing(one.1, one.2, two.1, two.2) != nil { found += 1 }
+      }
+    }
+    return found
+  }
+
+  /// The lengths of all gaps between neighbouring stations, rising.
+  private static func gaps(of layout: SchematicLayout) -> [Double] {
+    layout.edges.filter { layout.nodes[$0.from].isStation && layout.nodes[$0.to].isStation }
+      .map { length(of: $0.points) }.filter { $0 > 0 }.sorted()
+  }
+
+  /// The median gap between neighbouring stations; 1 where there is none.
+  static func medianGap(of layout: SchematicLayout) -> Double { gaps(of: layout).middle ?? 1 }
+
+  private mutating func measureGaps(_ layout: SchematicLayout) {
+    let gaps = Self.gaps(of: layout)
+    guard let middle = gaps.middle else { return }
+    medianGap = middle
+    let rank = { (share: Double) in gaps[min(gaps.count - 1, Int(share * Double(gaps.count - 1) + 0.5))] }
+    gapSpread = rank(0.95) / rank(0.05)
+  }
+
+  private mutating func measureDisplacement(_ layout: SchematicLayout) {
+    let stations = layout.nodes.filter(\.isStation)
+    guard stations.count > 1, let box = Box(around: stations.map(\.at)) else { return }
+    let share = 1 / Double(stations.count)
+    let middle = stations.map(\.at).reduce(.zero, +) * share
+    let trueMiddle = stations.map(\.truth).reduce(.zero, +) * share
+    let products = stations.reduce(0.0) { $0 + ($1.at - middle).dot($1.truth - trueMiddle) }
+    let squares = stations.reduce(0.0) { $0 + ($1.truth - trueMiddle).dot($1.truth - trueMiddle) }
+    let scale = squares > 0 ? products / squares : 1
+    let mean = stations.reduce(0.0) { $0 + (middle + ($1.truth - trueMiddle) * scale).distance(to: $1.at) } * share
+    displacement = mean / medianGap
+    displacementShare = mean / max(1e-9, Point(box.width, box.height).length)
+  }
+
+  private mutating func measureDirections(_ layout: SchematicLayout) {
+    var sum = 0.0
+    var count = 0
+    for edge in layout.edges {
+      let a = layout.nodes[edge.from]
+      let b = layout.nodes[edge.to]
+      guard a.isStation, b.isStation, a.truth != b.truth, a.at != b.at else { continue }
+      sum += difference(angle(of: b.truth - a.truth), angle(of: b.at - a.at)) * 180 / .pi
+      count += 1
+    }
+    directionError = count > 0 ? sum / Double(count) : 0
+  }
+
+  private mutating func measureOrder(_ layout: SchematicLayout) {
+    let stations = layout.nodes.filter(\.isStation)
+    var pairs = 0
+    var kept = 0
+    for first in stations.indices {
+      for second in stations.indices.dropFirst(first + 1) {
+        let truth = stations[second].truth - stations[first].truth
+        let drawn = stations[second].at - stations[first].at
+        for (t, d) in [(truth.x, drawn.x), (truth.y, drawn.y)] where abs(t) > 1 {
+          pairs += 1
+          if t * d > 0 || abs(d) < 1e-6 { kept += 1 }
+        }
+      }
+    }
+    orderKept = pairs > 0 ? Double(kept) / Double(pairs) : 1
+  }
+}
+
+extension SchematicLayout {
+  /// The direction in which an edge leaves a node; nothing for an edge without a course.
+  public func heading(of edge: Int, from node: Int) -> Point? {
+    let points = edges[edge].points
+    guard points.count > 1 else { return nil }
+    return edges[edge].from == node ? points[1] - points[0] : points[points.count - 2] - points[points.count - 1]
+  }
+}

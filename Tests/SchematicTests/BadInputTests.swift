@@ -1,0 +1,139 @@
+import CityFiles
+import Geometry
+import Testing
+import TransitModel
+
+@testable import Schematic
+
+/// A graph of stations at these coordinates and lines that stop at them in this order.
+func graph(_ places: [(Double, Double)?], _ lines: [[Int]]) -> LineGraph {
+  let nodes = places.enumerated().map { index, place in
+    LineGraph.Node(
+      id: "s\(index)", station: StationID("s\(index)"), name: LocalizedText("Station \(index)", "en"),
+      coordinate: place.flatMap { Coordinate(latitude: $0.0, longitude: $0.1) })
+  }
+  var linesOfPair: [[Int]: [Int]] = [:]
+  for (line, stops) in lines.enumerated() {
+    for (a, b) in zip(stops, stops.dropFirst()) { linesOfPair[[min(a, b), max(a, b)], default: []].append(line) }
+  }
+  let edges = linesOfPair.keys.sorted { $0.lexicographicallyPrecedes($1) }.map {
+    LineGraph.Edge(from: $0[0], to: $0[1], lines: linesOfPair[$0] ?? [])
+  }
+  let services = lines.indices.map {
+    LineGraph.Service(id: LineID("\($0)"), shortName: "\($0)", name: LocalizedText("Line \($0)", "en"), color: .black)
+  }
+  return LineGraph(nodes: nodes, lines: services, edges: edges)
+}
+
+@Suite("Odd and broken networks")
+struct BadInputTests {
+  @Test("All stations in a row stay in a row")
+  func inARow() {
+    let network = LaidOutNetwork(graph((0..<20).map { (50, 8 + 0.01 * Double($0)) }, [Array(0..<20)]))
+    let score = LayoutScore(network.layout)
+    #expect(score.bends == 0)
+    #expect(score.gapSpread < 1.01)
+  }
+
+  @Test("Two stations on one point are set apart, and said so")
+  func coincident() {
+    let network = LaidOutNetwork(graph([(50, 8), (50, 8.01), (50, 8.01), (50, 8.02)], [[0, 1, 2, 3]]))
+    #expect(network.notes.contains { $0.kind == .coincident })
+    let places = Set(network.layout.nodes.map(\.at))
+    #expect(places.count == 4)
+  }
+
+  @Test("No coordinate at all still gives a map")
+  func nothingKnown() {
+    let network = LaidOutNetwork(graph([nil, nil, nil], [[0, 1, 2]]))
+    #expect(network.notes.filter { $0.kind == .unplaced }.count == 3)
+    #expect(LayoutScore(network.layout).octilinearShare == 1)
+  }
+
+  @Test("Coordinates at 0, 0 and in the wrong order are noticed")
+  func zeroAndSwapped() {
+    var places: [(Double, Double)?] = (0..<8).map { (50 + 0.001 * Double($0), 8 + 0.01 * Double($0)) }
+    places[2] = (0, 0)
+    places[5] = (8.05, 50.005)
+    let network = LaidOutNetwork(graph(places, [Array(0..<8)]))
+    #expect(network.notes.contains(CoordinateNote(node: 2, kind: .ignored)))
+    #expect(network.notes.contains(CoordinateNote(node: 5, kind: .swapped)))
+    #expect(LayoutScore(network.layout).bends == 0)
+  }
+
+  @Test("A station on twelve lines is laid out without acute bends")
+  func twelveLines() {
+    var places: [(Double, Double)?] = [(50, 8)]
+    var lines: [[Int]] = []
+    for line in 0..<12 {
+      let turn = 15.0 * Double(line)
+      places.append((50 + 0.02 * cosine(degrees: turn), 8 + 0.03 * cosine(degrees: turn - 90)))
+      places.append((50 - 0.02 * cosine(degrees: turn), 8 - 0.03 * cosine(degrees: turn - 90)))
+      lines.append([2 * line + 1, 0, 2 * line + 2])
+    }
+    let network = LaidOutNetwork(graph(places, lines))
+    let score = LayoutScore(network.layout)
+    #expect(score.octilinearShare == 1)
+    #expect(network.layout.nodes.filter(\.isStation).count == 25)
+  }
+
+  @Test("Islands and rings are laid out")
+  func islandsAndRings() {
+    let ring = (0..<12).map { step in
+      (50 + 0.02 * cosine(degrees: 30 * Double(step)), 8 + 0.03 * cosine(degrees: 30 * Double(step) - 90))
+    }
+    let island = (0..<4).map { (50.1, 8 + 0.01 * Double($0)) }
+    let network = LaidOutNetwork(graph(ring + island, [Array(0..<12) + [0], [12, 13, 14, 15]]))
+    let score = LayoutScore(network.layout)
+    #expect(score.octilinearShare == 1)
+    #expect(score.crossings == 0)
+    #expect(score.acuteBends == 0)
+  }
+
+  @Test("A station without tracks is left out, and said so")
+  func isolated() {
+    let network = LaidOutNetwork(graph([(50, 8), (50, 8.01), (50.01, 8)], [[0, 1]]))
+    #expect(network.notes == [CoordinateNote(node: 2, kind: .isolated)])
+  }
+}
+
+@Suite("Line graphs in GeoJSON")
+struct LineGraphFileTests {
+  private func read(_ text: String) -> Reading<LineGraph> {
+    LineGraphFile.read(Array(text.utf8), file: "graph.json")
+  }
+
+  private func point(_ id: String, _ x: Double) -> String {
+    #"{"type":"Feature","geometry":{"type":"Point","coordinates":[\#(x),48]},"#
+      + #""properties":{"id":"\#(id)","station_id":"\#(id)","station_label":"\u00c4 \#(id)"}}"#
+  }
+
+  @Test("Stations, edges and lines are read")
+  func plain() {
+    let edge =
+      #"{"type":"Feature","geometry":{"type":"LineString","coordinates":[[8,48],[8.1,48]]},"#
+      + #""properties":{"from":"a","to":"b","lines":[{"id":"l","label":"1","color":"ff0000"}]}}"#
+    let reading = read("{\"features\":[\(point("a", 8)),\(point("b", 8.1)),\(edge)]}")
+    #expect(reading.findings.isEmpty)
+    #expect(reading.value?.nodes.map(\.name.local) == ["Ä a", "Ä b"])
+    #expect(reading.value?.edges == [LineGraph.Edge(from: 0, to: 1, lines: [0])])
+    #expect(reading.value?.lines.first?.color == LineColor(red: 255, green: 0, blue: 0))
+  }
+
+  @Test("A fault names its line and column")
+  func malformed() {
+    let reading = read("{\"features\": [\n  {\"a\": }\n]}")
+    #expect(reading.value == nil)
+    #expect(reading.findings.first?.location == Finding.Location(file: "graph.json", line: 2, column: 9))
+  }
+
+  @Test("An edge to nowhere is left out; without any edge there is no graph")
+  func dangling() {
+    let edge =
+      #"{"type":"Feature","geometry":{"type":"LineString","coordinates":[[8,48],[8.1,48]]},"#
+      + #""properties":{"from":"a","to":"x","lines":[{"id":"l"}]}}"#
+    let reading = read("{\"features\":[\(point("a", 8)),\(edge)]}")
+    #expect(reading.findings.map(\.code) == ["dangling-edge", "empty-graph"])
+    #expect(reading.value == nil)
+  }
+}
