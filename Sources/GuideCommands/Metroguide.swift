@@ -10,6 +10,7 @@ struct Metroguide: AsyncParsableCommand {
 
   private static var subcommands: [any ParsableCommand.Type] {
     [
+      MapCommand.self,
       BuildCommand.self,
       ServeCommand.self,
       NewCommand.self,

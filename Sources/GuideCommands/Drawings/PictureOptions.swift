@@ -9,7 +9,7 @@ struct PictureOptions: ParsableArguments {
     name: [.customShort("o"), .long], help: "The file to write; its ending chooses the format. - is standard output.")
   var output: OutputTarget?
 
-  @Option(help: "png, svg, pdf or json, where the file's ending does not say it.")
+  @Option(help: "png, svg, pdf, json or (maps) geojson, where the file's ending does not say it.")
   var format: PictureFormat?
 
   @Option(help: "The width of a PNG in pixels.")
@@ -75,6 +75,8 @@ struct PictureOptions: ParsableArguments {
 /// What a picture can be written as.
 enum PictureFormat: String, CaseIterable, ExpressibleByArgument {
   case png, svg, pdf, json
+  /// The laid-out line graph; maps only.
+  case geojson
 }
 
 /// A theme by its name.

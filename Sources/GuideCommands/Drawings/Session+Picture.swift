@@ -21,11 +21,7 @@ extension Session {
     _ scene: Scene, options: PictureOptions, typesetter: Typesetter, date: String, usualScale: Double = 1
   ) throws {
     if options.output != nil || !options.check {
-      let format = try options.pictureFormat()
-      let bytes = try picture(
-        of: scene, as: format, options: options, typesetter: typesetter, date: date,
-        usualScale: format == .png ? usualScale : 1)
-      try deliver(bytes, to: options.output ?? .standardOutput)
+      try write(scene, options: options, typesetter: typesetter, date: date, usualScale: usualScale)
     }
     guard options.check else { return }
     let findings = SceneCheck(smallestSize: Self.smallestText).findings(in: scene)
@@ -33,10 +29,22 @@ extension Session {
     if !findings.isEmpty { throw CommandFailure.finding }
   }
 
+  /// Writes the scene in the format that the options ask for.
+  func write(
+    _ scene: Scene, options: PictureOptions, typesetter: Typesetter, date: String, usualScale: Double = 1
+  ) throws {
+    let format = try options.pictureFormat()
+    let bytes = try picture(
+      of: scene, as: format, options: options, typesetter: typesetter, date: date,
+      usualScale: format == .png ? usualScale : 1)
+    try deliver(bytes, to: options.output ?? .standardOutput)
+  }
+
   private func picture(
     of scene: Scene, as format: PictureFormat, options: PictureOptions, typesetter: Typesetter, date: String,
     usualScale: Double
   ) throws(CommandFailure) -> [UInt8] {
+    if format == .geojson { throw .usage("only maps can be written as GeoJSON") }
     let renderer = CairoRenderer(typesetter: typesetter)
     let fitted = RasterOptions.fitting(scene, width: options.width, height: options.height, theme: options.theme)
     let isFitted = options.width != nil || options.height != nil
@@ -55,6 +63,7 @@ extension Session {
         let svg = SVGOptions(
           colors: .theme(options.theme), width: scene.width * scale, height: scene.height * scale)
         return Array(SVGRenderer.render(scene, options: svg).utf8)
+      case .geojson: return []
       case .json: return Array((SceneJSON.value(of: scene).text + "\n").utf8)
       }
     } catch {

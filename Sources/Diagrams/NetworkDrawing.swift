@@ -1,0 +1,17 @@
+public import Scene
+public import Schematic
+public import TransitModel
+
+/// A drawn map, with what is known about it.
+public struct NetworkDrawing: Sendable {
+  /// The drawing.
+  public let scene: Scene
+  /// The plan it was drawn from.
+  public let plan: NetworkPlan
+  /// The graph behind the plan.
+  public let graph: LineGraph
+  /// How many points of the drawing a unit of the plan is, and where the plan's origin lies.
+  let transform: PlanTransform
+  /// The map in words.
+  public let text: String
+}

@@ -1,0 +1,55 @@
+internal import Geometry
+internal import Scene
+public import Schematic
+internal import TransitModel
+
+/// What the self-check of a map says: its score, and what is wrong with its labels.
+public struct NetworkMapCheck: Hashable, Sendable {
+  /// The score of the tracks.
+  public let score: LayoutScore
+  /// How many stations have a name to show.
+  public let stations: Int
+  /// Stations whose name is not on the map.
+  public let missingLabels: [String]
+  /// Stations whose label overlaps a label, a line or a sign, or is cut by the edge of the drawing.
+  public let badLabels: [String]
+  /// The share of labels that are horizontal.
+  public let horizontalShare: Double
+  /// The size of the local language's type over the median gap.
+  public let typePerGap: Double
+  /// The smallest type in points when the map is printed on A3.
+  public let smallestOnA3: Double
+
+  /// Whether there is nothing to find fault with in the labels.
+  public var isClean: Bool { missingLabels.isEmpty && badLabels.isEmpty }
+}
+
+extension NetworkDrawing {
+  /// The long and the short side of A3 in points.
+  private static let a3 = (long: 1190.55, short: 841.89)
+
+  /// Checks what is drawn: the same boxes, tracks and signs, compared one with another.
+  public var check: NetworkMapCheck {
+    let shown = Set(plan.labels.map(\.node))
+    let named = plan.symbols.map(\.node).filter { node in
+      plan.layout.nodes[node].source.map { !graph.nodes[$0].name.isEmpty } ?? false
+    }
+    let faults = plan.labelFaults()
+    let cut = plan.labels.filter { !scene.canvas.contains(transform($0.bounds)) }.map(\.node)
+    let bad = Set(faults + cut).sorted()
+    let level = plan.labels.filter { $0.rotation == 0 }.count
+    let smallest = plan.labels.flatMap { $0.form.lines.map(\.size) }.min() ?? 1
+    let shrink = min(
+      Self.a3.long / max(scene.width, scene.height), Self.a3.short / min(scene.width, scene.height))
+    return NetworkMapCheck(
+      score: plan.score, stations: named.count,
+      missingLabels: named.filter { !shown.contains($0) }.map(name), badLabels: bad.map(name),
+      horizontalShare: plan.labels.isEmpty ? 1 : Double(level) / Double(plan.labels.count),
+      typePerGap: plan.design.fontSize / plan.score.medianGap,
+      smallestOnA3: smallest * plan.design.fontSize * transform.scale * shrink)
+  }
+
+  private func name(_ node: Int) -> String {
+    plan.layout.nodes[node].source.map { graph.nodes[$0].name.local } ?? ""
+  }
+}

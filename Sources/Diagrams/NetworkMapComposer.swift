@@ -1,0 +1,96 @@
+internal import Geometry
+internal import Scene
+internal import Schematic
+internal import TransitModel
+
+/// Puts a map together: tracks, signs, labels, badges, title, legend, sources.
+struct NetworkMapComposer {
+  private static let margin = 36.0
+  private static let gap = 26.0
+
+  let map: NetworkMap
+  let measuring: any TextMeasuring
+
+  init(_ map: NetworkMap, measuring: any TextMeasuring) {
+    self.map = map
+    self.measuring = measuring
+  }
+
+  func drawing(_ network: LaidOutNetwork) throws(TextFault) -> NetworkDrawing {
+    let plan = NetworkPlan(network, forms: try forms(), badges: try badgeSizes())
+    let scale = map.options.fontSize / plan.design.fontSize
+    let area = Box(around: plan.extent) ?? Box(x: 0, y: 0, width: 1, height: 1)
+    let width = max(area.width * scale, map.options.hasFrame ? 420 : 1)
+    let frame = NetworkMapFrame(map: map, measuring: measuring, width: width)
+    let head = map.options.hasFrame ? try frame.head(at: Point(Self.margin, Self.margin)) : []
+    let headBox = Box(uniting: head.compactMap(\.bounds))
+    let top = headBox.map { $0.maxY + Self.gap } ?? Self.margin
+    let left = Self.margin + (width - area.width * scale) / 2
+    let transform = PlanTransform(scale: scale, shift: Point(left - area.minX * scale, top - area.minY * scale))
+    let painter = NetworkMapPainter(map: map, plan: plan, transform: transform, measuring: measuring)
+    var nodes = head + (try painter.nodes())
+    var bottom = top + area.height * scale
+    if map.options.hasFrame {
+      let foot = try frame.foot(at: Point(Self.margin, bottom + Self.gap))
+      nodes += foot
+      bottom = Box(uniting: foot.compactMap(\.bounds))?.maxY ?? bottom
+    }
+    if map.options.layout == .geographic {
+      nodes.append(try frame.compass(at: Point(Self.margin + width - 14, Self.margin + 16)))
+    }
+    let text = NetworkMapText(map: map, plan: plan).text
+    let scene = Scene(
+      width: (width + 2 * Self.margin).rounded(.up), height: (bottom + Self.margin).rounded(.up),
+      title: frame.title, summary: text, language: frame.language, background: Palette.ground, nodes: nodes)
+    return NetworkDrawing(scene: scene, plan: plan, graph: map.graph, transform: transform, text: text)
+  }
+
+  private func forms() throws(TextFault) -> [Int: [LabelForm]] {
+    let names = NetworkMapNames(languages: map.languages, measuring: measuring)
+    var forms: [Int: [LabelForm]] = [:]
+    for (index, node) in map.graph.nodes.enumerated() where node.station != nil && !node.name.isEmpty {
+      forms[index] = try names.forms(node.name)
+    }
+    return forms
+  }
+
+  private func badgeSizes() throws(TextFault) -> [Int: BadgeSize] {
+    var sizes: [Int: BadgeSize] = [:]
+    for (index, line) in map.graph.lines.enumerated() {
+      let badge = try Badge(Chip(line), size: .map(map.options.fontSize), measuring: measuring)
+      sizes[index] = BadgeSize(
+        width: badge.width / map.options.fontSize, height: badge.size.height / map.options.fontSize)
+    }
+    return sizes
+  }
+}
+
+extension NetworkPlan {
+  /// The points that everything of the plan lies between.
+  var extent: [Point] {
+    layout.edges.flatMap(\.points) + labels.flatMap(\.corners)
+      + symbols.flatMap { symbol in
+        let reach = Point(abs(symbol.reach.x) + symbol.radius, abs(symbol.reach.y) + symbol.radius)
+        return [symbol.center - reach, symbol.center + reach]
+      }
+      + badges.flatMap { [Point($0.box.minX, $0.box.minY), Point($0.box.maxX, $0.box.maxY)] }
+  }
+}
+
+extension Chip {
+  /// The sign of a line on a map.
+  init(_ line: LineGraph.Service) {
+    self.init(
+      text: line.shortName, language: line.name.variants.first?.language.rawValue ?? "en", fill: line.color.paint,
+      label: line.labelColor.paint, title: line.name.local, link: nil, isOutside: false)
+  }
+}
+
+extension Badge.Size {
+  /// On a map whose names are set in that size.
+  static func map(_ fontSize: Double) -> Badge.Size {
+    Badge.Size(
+      font: Font(size: fontSize * 1.1, weight: .bold), height: fontSize * 1.6, padding: fontSize * 0.42,
+      radius: fontSize * 0.35)
+  }
+}

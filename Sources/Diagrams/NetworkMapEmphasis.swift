@@ -1,0 +1,96 @@
+internal import Schematic
+internal import TransitModel
+
+/// What of a map stands out and what stands back.
+struct NetworkMapEmphasis {
+  private let everything: Bool
+  private let wholeLines: Set<Int>
+  private let edgesOfLine: [Int: Set<Int>]
+  private let strongNodes: Set<Int>
+  private let marked: Set<Int>
+
+  init(map: NetworkMap, plan: NetworkPlan) {
+    let graph = map.graph
+    let layout = plan.layout
+    var nodeOf: [StationID: Int] = [:]
+    for (index, node) in layout.nodes.enumerated() {
+      if let station = node.source.flatMap({ graph.nodes[$0].station }) { nodeOf[station] = index }
+    }
+    func nodes(of lines: Set<Int>) -> Set<Int> {
+      Set(layout.edges.filter { !lines.isDisjoint(with: $0.lines) }.flatMap { [$0.from, $0.to] })
+    }
+    switch map.options.highlight {
+    case nil:
+      self.init(everything: true)
+    case .line(let id):
+      let lines = Set(graph.lines.indices.filter { graph.lines[$0].id == id })
+      self.init(wholeLines: lines, strongNodes: nodes(of: lines))
+    case .station(let id):
+      let node = nodeOf[id]
+      let lines = Set(layout.edges.filter { $0.from == node || $0.to == node }.flatMap(\.lines))
+      self.init(wholeLines: lines, strongNodes: Set([node].compactMap { $0 }), marked: Set([node].compactMap { $0 }))
+    case .journey(let rides):
+      var edges: [Int: Set<Int>] = [:]
+      var stations: Set<Int> = []
+      for ride in rides {
+        let stops = ride.stations.compactMap { nodeOf[$0] }
+        stations.formUnion(stops)
+        guard let line = graph.lines.firstIndex(where: { $0.id == ride.line }) else { continue }
+        for (a, b) in zip(stops, stops.dropFirst()) {
+          edges[line, default: []].formUnion(Self.way(layout, line: line, from: a, to: b))
+        }
+      }
+      let ends = rides.flatMap { [$0.stations.first, $0.stations.last] }.compactMap { $0.flatMap { nodeOf[$0] } }
+      self.init(edgesOfLine: edges, strongNodes: stations, marked: Set(ends))
+    }
+  }
+
+  private init(
+    everything: Bool = false, wholeLines: Set<Int> = [], edgesOfLine: [Int: Set<Int>] = [:],
+    strongNodes: Set<Int> = [], marked: Set<Int> = []
+  ) {
+    self.everything = everything
+    self.wholeLines = wholeLines
+    self.edgesOfLine = edgesOfLine
+    self.strongNodes = strongNodes
+    self.marked = marked
+  }
+
+  /// The edges of a line between two of its nodes, the fewest.
+  private static func way(_ layout: SchematicLayout, line: Int, from: Int, to: Int) -> [Int] {
+    var reached: [Int: (edge: Int, node: Int)] = [:]
+    var queue = [from]
+    var next = 0
+    let edges = layout.edges.indices.filter { layout.edges[$0].lines.contains(line) }
+    while next < queue.count, reached[to] == nil {
+      let node = queue[next]
+      next += 1
+      for edge in edges where layout.edges[edge].from == node || layout.edges[edge].to == node {
+        let far = layout.edges[edge].from == node ? layout.edges[edge].to : layout.edges[edge].from
+        if far != from, reached[far] == nil {
+          reached[far] = (edge, node)
+          queue.append(far)
+        }
+      }
+    }
+    var way: [Int] = []
+    var node = to
+    while node != from, let step = reached[node] {
+      way.append(step.edge)
+      node = step.node
+    }
+    return way
+  }
+
+  /// Whether all of a line stands out.
+  func isWhole(line: Int) -> Bool { everything || wholeLines.contains(line) }
+
+  /// The edges of a line that stand out.
+  func edges(ofLine line: Int) -> Set<Int> { edgesOfLine[line] ?? [] }
+
+  /// Whether a station stands back.
+  func isPale(node: Int) -> Bool { !everything && !strongNodes.contains(node) }
+
+  /// Whether a station is what the map is about.
+  func isMarked(node: Int) -> Bool { marked.contains(node) }
+}

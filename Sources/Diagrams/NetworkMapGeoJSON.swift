@@ -1,0 +1,85 @@
+internal import Geometry
+internal import Schematic
+internal import TransitModel
+
+extension NetworkDrawing {
+  /// The laid-out line graph in pixels of the drawing, y down: a `Point` per station, a junction too where tracks part
+  /// beside a station, and a `LineString` per edge with its lines in the order in which they are drawn side by side.
+  public var geoJSON: String {
+    let features = stations + tracks
+    return "{\"type\":\"FeatureCollection\",\"features\":[\n" + features.joined(separator: ",\n") + "\n]}\n"
+  }
+
+  private var stations: [String] {
+    var labelOf: [Int: PlacedLabel] = [:]
+    for label in plan.labels { labelOf[label.node] = label }
+    var used = Set(plan.layout.edges.flatMap { [$0.from, $0.to] })
+    used.formUnion(plan.symbols.map(\.node))
+    return plan.layout.nodes.indices.filter { used.contains($0) }.map { index in
+      let node = plan.layout.nodes[index]
+      var properties = ["\"id\":\(quoted(id(index)))"]
+      if let source = node.source, let station = graph.nodes[source].station {
+        properties.append("\"station_id\":\(quoted(station.rawValue))")
+        properties.append("\"station_label\":\(quoted(graph.nodes[source].name.local))")
+        if let label = labelOf[index] { properties.append("\"label_box\":\(box(label))") }
+      }
+      return feature("Point", coordinates: pair(transform(node.at)), properties)
+    }
+  }
+
+  private var tracks: [String] {
+    plan.layout.edges.filter { $0.points.count > 1 }.map { edge in
+      let lines = edge.lines.map { line in
+        let it = graph.lines[line]
+        return "{\"id\":\(quoted(it.id.rawValue)),\"label\":\(quoted(it.shortName)),"
+          + "\"color\":\(quoted(String(it.color.hex.dropFirst())))}"
+      }
+      return feature(
+        "LineString", coordinates: "[" + edge.points.map { pair(transform($0)) }.joined(separator: ",") + "]",
+        [
+          "\"from\":\(quoted(id(edge.from)))", "\"to\":\(quoted(id(edge.to)))",
+          "\"lines\":[\(lines.joined(separator: ","))]",
+        ])
+    }
+  }
+
+  private func id(_ node: Int) -> String {
+    plan.layout.nodes[node].source.map { graph.nodes[$0].id } ?? "junction-\(node)"
+  }
+
+  private func box(_ label: PlacedLabel) -> String {
+    guard label.rotation == 0 else {
+      return "[" + label.corners.map { pair(transform($0)) }.joined(separator: ",") + "]"
+    }
+    let box = transform(label.bounds)
+    return "[" + [box.minX, box.minY, box.width, box.height].map(number).joined(separator: ",") + "]"
+  }
+
+  private func feature(_ type: String, coordinates: String, _ properties: [String]) -> String {
+    "{\"type\":\"Feature\",\"geometry\":{\"type\":\"\(type)\",\"coordinates\":\(coordinates)},"
+      + "\"properties\":{\(properties.joined(separator: ","))}}"
+  }
+
+  private func pair(_ point: Point) -> String { "[\(number(point.x)),\(number(point.y))]" }
+
+  /// Rounded so that octilinear tracks stay octilinear to the eye of a checker.
+  private func number(_ value: Double) -> String {
+    let rounded = (value * 1e5).rounded() / 1e5
+    return rounded == rounded.rounded() && abs(rounded) < 1e15 ? String(Int(rounded)) : String(rounded)
+  }
+
+  private func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case _ where scalar.value < 0x20:
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

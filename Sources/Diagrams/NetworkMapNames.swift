@@ -1,0 +1,96 @@
+internal import Scene
+internal import Schematic
+internal import TransitModel
+
+/// Ways to write the names of stations on a map.
+struct NetworkMapNames {
+  /// The size of the second language's type, in ems of the first.
+  static let secondSize = 0.72
+  /// The height of a row, in its own size.
+  private static let row = 1.14
+  private static let baseline = 0.9
+  private static let measuringSize = 100.0
+
+  let languages: [LanguageTag]
+  let measuring: any TextMeasuring
+
+  /// The ways to write a name, the best first.
+  func forms(_ name: LocalizedText) throws(TextFault) -> [LabelForm] {
+    let variants = shown(name)
+    guard let first = variants.first else { return [] }
+    let whole = try lines(first, size: 1, parts: 1)
+    let halves = try lines(first, size: 1, parts: 2)
+    guard variants.count > 1 else {
+      let thirds = try lines(first, size: 1, parts: 3)
+      return distinct([(whole, 0), (halves, 0.25), (thirds, 0.9)])
+    }
+    let second = try lines(variants[1], size: Self.secondSize, parts: 1)
+    let secondHalves = try lines(variants[1], size: Self.secondSize, parts: 2)
+    let secondThirds = try lines(variants[1], size: Self.secondSize, parts: 3)
+    return distinct([
+      (whole + second, 0), (whole + secondHalves, 0.3), (halves + secondHalves, 0.8), (halves + secondThirds, 1.3),
+    ])
+  }
+
+  private func shown(_ name: LocalizedText) -> [LocalizedText.Variant] {
+    var found: [LocalizedText.Variant] = []
+    for language in languages {
+      guard
+        let variant = found.isEmpty
+          ? name.variant(for: language) : name.variants.first(where: { $0.language == language })
+      else { continue }
+      if !found.contains(where: { $0.text == variant.text }) { found.append(variant) }
+    }
+    if found.isEmpty, let variant = name.variants.first { found = [variant] }
+    return found
+  }
+
+  private func distinct(_ forms: [([LabelLine], Double)]) -> [LabelForm] {
+    var seen: Set<[LabelLine]> = []
+    return forms.filter { !$0.0.isEmpty && seen.insert($0.0).inserted }.map { LabelForm(lines: $0.0, cost: $0.1) }
+  }
+
+  private func lines(_ variant: LocalizedText.Variant, size: Double, parts: Int) throws(TextFault) -> [LabelLine] {
+    let language = variant.language.rawValue
+    let font = Font(size: Self.measuringSize)
+    let texts = parts == 1 ? [variant.text] : Self.broken(variant.text, parts: parts)
+    return try texts.map { text throws(TextFault) in
+      let width = try measuring.extents(of: text, font: font, language: language).width
+      return LabelLine(
+        text: text, language: language, size: size, width: width / Self.measuringSize * size, height: Self.row * size,
+        baseline: Self.baseline * size)
+    }
+  }
+
+  /// A text in at most so many lines as even as they can be, broken at spaces, after hyphens and strokes, and between
+  /// ideographs where at least two stand on each side.
+  private static func broken(_ text: String, parts: Int) -> [String] {
+    let characters = Array(text)
+    var best: (width: Int, lines: [String])?
+    for index in characters.indices.dropFirst() where mayBreak(characters, before: index) {
+      let first = trimmed(characters[..<index])
+      let rest = trimmed(characters[index...])
+      let tail = parts > 2 ? broken(rest, parts: parts - 1) : [rest]
+      let widest = ([first] + tail).map(\.count).max() ?? 0
+      if best.map({ widest < $0.width }) ?? true { best = (widest, [first] + tail) }
+    }
+    guard let best, best.width < characters.count else { return [text] }
+    return best.lines
+  }
+
+  private static func mayBreak(_ characters: [Character], before index: Int) -> Bool {
+    let last = characters[index - 1]
+    let next = characters[index]
+    if last == " " || ((last == "-" || last == "/") && index > 2 && characters.count - index > 2) { return true }
+    guard index > 1, characters.count - index > 1 else { return false }
+    let isIdeograph = { (character: Character) in character.unicodeScalars.first?.properties.isIdeographic == true }
+    return isIdeograph(last) && isIdeograph(next)
+  }
+
+  private static func trimmed(_ characters: ArraySlice<Character>) -> String {
+    var slice = characters
+    while slice.first == " " { slice.removeFirst() }
+    while slice.last == " " { slice.removeLast() }
+    return String(slice)
+  }
+}

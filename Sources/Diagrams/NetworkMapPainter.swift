@@ -1,0 +1,187 @@
+internal import Geometry
+internal import Scene
+internal import Schematic
+internal import TransitModel
+
+/// Draws the map itself: lines, walks, signs, names, badges.
+struct NetworkMapPainter {
+  let map: NetworkMap
+  let plan: NetworkPlan
+  let transform: PlanTransform
+  let measuring: any TextMeasuring
+  private let emphasis: NetworkMapEmphasis
+
+  init(map: NetworkMap, plan: NetworkPlan, transform: PlanTransform, measuring: any TextMeasuring) {
+    self.map = map
+    self.plan = plan
+    self.transform = transform
+    self.measuring = measuring
+    emphasis = NetworkMapEmphasis(map: map, plan: plan)
+  }
+
+  func nodes() throws(TextFault) -> [Node] {
+    var nodes = lines()
+    nodes += walks()
+    nodes += plan.symbols.map { sign($0) }
+    nodes += try plan.labels.map { label throws(TextFault) in try name(label) }
+    nodes += try plan.badges.map { badge throws(TextFault) in try self.badge(badge) }
+    return nodes
+  }
+
+  // MARK: Lines
+
+  private func lines() -> [Node] {
+    let tracks = NetworkMapTracks(plan)
+    var pale: [Node] = []
+    var strong: [Node] = []
+    for index in map.graph.lines.indices {
+      let whole = emphasis.isWhole(line: index)
+      let part = emphasis.edges(ofLine: index)
+      if !whole { pale.append(course(index, tracks.path(of: index, transform: transform), isPale: true)) }
+      if whole {
+        strong.append(course(index, tracks.path(of: index, transform: transform), isPale: false))
+      } else if !part.isEmpty {
+        strong.append(course(index, tracks.path(of: index, only: part, transform: transform), isPale: false))
+      }
+    }
+    return pale + strong
+  }
+
+  private func course(_ line: Int, _ steps: [NetworkMapTracks.PathStep], isPale: Bool) -> Node {
+    let it = map.graph.lines[line]
+    let elements = steps.map { step -> PathElement in
+      switch step {
+      case .move(let point): .move(point)
+      case .line(let point): .line(point)
+      case .curve(let a, let b, let end): .curve(a, b, to: end)
+      }
+    }
+    let paint = isPale ? it.color.paint.pale : it.color.paint
+    return .group(
+      .line, title: it.name.local,
+      [.shape(.path(elements), stroke: Stroke(paint, width: plan.design.lineWidth * transform.scale))])
+  }
+
+  /// Changes between stations: dotted lines between their signs.
+  private func walks() -> [Node] {
+    var placeOf: [Int: Int] = [:]
+    for (index, node) in plan.layout.nodes.enumerated() { if let source = node.source { placeOf[source] = index } }
+    return map.graph.walks.compactMap { walk in
+      guard let a = placeOf[walk.from], let b = placeOf[walk.to] else { return nil }
+      let from = plan.layout.nodes[a].at
+      let to = plan.layout.nodes[b].at
+      guard from.distance(to: to) < 4 * plan.score.medianGap else { return nil }
+      let width = plan.design.lineWidth * transform.scale * 0.5
+      let stroke = Stroke(Palette.muted, width: width, cap: .butt, dashes: [width * 1.2, width])
+      return .group(.decoration, [.shape(.polyline([transform(from), transform(to)]), stroke: stroke)])
+    }
+  }
+
+  // MARK: Signs
+
+  private func sign(_ symbol: StationSymbol) -> Node {
+    let isPale = emphasis.isPale(node: symbol.node)
+    let node = plan.layout.nodes[symbol.node]
+    let station = node.source.map { map.graph.nodes[$0] }
+    let ink = isPale ? Palette.passedLine : Palette.ink
+    let edge = symbol.kind == .interchange || symbol.reach != .zero ? ink : lineInk(symbol, isPale: isPale)
+    let width = transform.scale * plan.design.lineWidth * (symbol.kind == .interchange ? 0.27 : 0.24)
+    let radius = symbol.radius * transform.scale - width / 2
+    var shapes: [Node] = []
+    if symbol.reach == .zero {
+      shapes.append(
+        .shape(
+          .circle(center: transform(symbol.center), radius: radius), fill: Palette.inside,
+          stroke: Stroke(edge, width: width)))
+    } else {
+      let ends = [transform(symbol.center - symbol.reach), transform(symbol.center + symbol.reach)]
+      shapes.append(.shape(.polyline(ends), stroke: Stroke(edge, width: 2 * (radius + width / 2))))
+      shapes.append(.shape(.polyline(ends), stroke: Stroke(Palette.inside, width: 2 * (radius - width / 2))))
+    }
+    if emphasis.isMarked(node: symbol.node) {
+      shapes.append(
+        .shape(.circle(center: transform(symbol.center), radius: radius * 0.55), fill: Palette.here))
+    }
+    return .group(
+      .symbol, id: station.map { "station-" + Self.identifier($0.id) }, title: station?.name.local,
+      link: station?.station.flatMap { map.options.link($0) }, shapes)
+  }
+
+  private func lineInk(_ symbol: StationSymbol, isPale: Bool) -> Paint {
+    let lines = plan.layout.edges.first { $0.from == symbol.node || $0.to == symbol.node }?.lines ?? []
+    guard let line = lines.first else { return Palette.ink }
+    let paint = map.graph.lines[line].color.paint
+    return isPale ? paint.pale : paint
+  }
+
+  private static func identifier(_ text: String) -> String {
+    String(
+      text.utf8.map { byte in
+        let isPlain = (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+        return isPlain || byte == 0x2D ? Character(Unicode.Scalar(byte)) : "-"
+      })
+  }
+
+  // MARK: Names
+
+  private func name(_ label: PlacedLabel) throws(TextFault) -> Node {
+    let isPale = emphasis.isPale(node: label.node)
+    let size = map.options.fontSize
+    let station = plan.layout.nodes[label.node].source.flatMap { map.graph.nodes[$0].station }
+    var top = label.box.minY
+    var runs: [Node] = []
+    for (index, line) in label.form.lines.enumerated() {
+      let em = plan.design.fontSize
+      let x =
+        switch label.alignment {
+        case .start: label.box.minX
+        case .middle: label.box.center.x
+        case .end: label.box.maxX
+        }
+      let spot = Point(x, top + line.baseline * em)
+      let font = Font(size: size * line.size)
+      let isSecond = index > 0 && line.size < 1
+      let paint = isPale ? Palette.passed : isSecond ? Palette.muted : Palette.ink
+      let extents = try measuring.extents(of: line.text, font: font, language: line.language)
+      runs.append(
+        .text(
+          TextRun(
+            line.text, at: transform(label.origin + rotated(spot, label.rotation)), anchor: anchor(label.alignment),
+            font: font, language: line.language, paint: paint, rotation: label.rotation, extents: extents)))
+      top += line.height * em
+    }
+    return .group(.label, link: station.flatMap { map.options.link($0) }, runs)
+  }
+
+  private func anchor(_ alignment: LabelAlignment) -> TextRun.Anchor {
+    switch alignment {
+    case .start: .start
+    case .middle: .middle
+    case .end: .end
+    }
+  }
+
+  /// A vector turned by -45, 0 or 45 degrees clockwise.
+  private func rotated(_ vector: Point, _ degrees: Double) -> Point {
+    guard degrees != 0 else { return vector }
+    let c = 0.5.squareRoot()
+    let s = degrees > 0 ? c : -c
+    return Point(vector.x * c - vector.y * s, vector.x * s + vector.y * c)
+  }
+
+  private func badge(_ placed: PlacedBadge) throws(TextFault) -> Node {
+    var chip = Chip(map.graph.lines[placed.line])
+    if !emphasis.isWhole(line: placed.line) { chip.isPassed = true }
+    let badge = try Badge(chip, size: .map(map.options.fontSize), measuring: measuring)
+    return badge.node(leftMiddle: transform(Point(placed.box.minX, placed.box.center.y)))
+  }
+}
+
+extension Paint {
+  /// The paint of what stands back.
+  var pale: Paint {
+    Paint(
+      light: light.mixed(with: Palette.ground.light, share: 0.78),
+      dark: dark.mixed(with: Palette.ground.dark, share: 0.72))
+  }
+}

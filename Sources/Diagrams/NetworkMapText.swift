@@ -1,0 +1,53 @@
+internal import Schematic
+internal import TransitModel
+
+/// A map in words: each line with its stations from end to end.
+struct NetworkMapText {
+  let map: NetworkMap
+  let plan: NetworkPlan
+
+  /// The words, a line of text per line and branch.
+  var text: String {
+    map.graph.lines.indices.map { line in
+      let name = word(map.graph.lines[line].name)
+      let runs = runs(of: line).map { run in
+        run.compactMap { plan.layout.nodes[$0].source }.filter { map.graph.nodes[$0].station != nil }
+          .map { word(map.graph.nodes[$0].name) }.joined(separator: " – ")
+      }
+      return name + ": " + runs.filter { !$0.isEmpty }.joined(separator: "; ")
+    }.joined(separator: "\n")
+  }
+
+  private func word(_ text: LocalizedText) -> String {
+    map.languages.first.map { text.text(for: $0) } ?? text.local
+  }
+
+  /// The nodes of a line in runs that together pass every edge once, ends first.
+  private func runs(of line: Int) -> [[Int]] {
+    var around: [Int: [Int]] = [:]
+    for (index, edge) in plan.layout.edges.enumerated() where edge.lines.contains(line) {
+      around[edge.from, default: []].append(index)
+      around[edge.to, default: []].append(index)
+    }
+    var used: Set<Int> = []
+    var runs: [[Int]] = []
+    let starts = around.keys.sorted { (around[$0]?.count == 1 ? 0 : 1, $0) < (around[$1]?.count == 1 ? 0 : 1, $1) }
+    for start in starts {
+      while let first = around[start]?.first(where: { !used.contains($0) }) {
+        var run = [start]
+        var edge: Int? = first
+        while let current = edge {
+          used.insert(current)
+          let node = run[run.count - 1]
+          let far =
+            plan.layout.edges[current].from == node ? plan.layout.edges[current].to : plan.layout.edges[current].from
+          run.append(far)
+          edge = around[far]?.first { !used.contains($0) }
+        }
+        runs.append(run)
+        if around[start]?.count == 1 { break }
+      }
+    }
+    return runs
+  }
+}

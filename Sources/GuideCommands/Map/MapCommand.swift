@@ -1,0 +1,93 @@
+import ArgumentParser
+import CairoBackend
+import CityFiles
+import Diagrams
+import Scene
+import Schematic
+import TransitModel
+
+/// `metroguide map`: the map of a network.
+struct MapCommand: GuideCommand {
+  static let configuration = CommandConfiguration(commandName: "map", abstract: "Draws the map of a network.")
+
+  @Argument(help: "A city's id, or the path of a city folder, a feed, or a line graph in GeoJSON.")
+  var city: String
+
+  @Option(help: "Where stations lie: schematic, geographic or authored.")
+  var layout = NamedLayout.schematic
+
+  @Option(help: "What stands out: line:ID, station:ID or journey:FROM,TO.")
+  var highlight: String?
+
+  @Flag(help: "Print the map in words.")
+  var text = false
+
+  @Flag(help: "Print the self-check as JSON.")
+  var json = false
+
+  @Flag(help: "Only the map: no title, no legend, no sources.")
+  var bare = false
+
+  @OptionGroup var picture: PictureOptions
+  @OptionGroup var common: CommonOptions
+
+  func perform(in session: Session) async throws {
+    let isSilent = picture.output == nil && (picture.check || text || json)
+    if !isSilent, !isGeoJSON { _ = try picture.pictureFormat() }
+    let subject = try MapSubject(named: city, in: session)
+    var options = NetworkMap.Options()
+    options.layout = layout.mode
+    options.languages = picture.languageTags
+    options.hasFrame = !bare
+    options.highlight = try highlight.map { try subject.highlight($0) }
+    let map = subject.map(options)
+    let languages = (options.languages.isEmpty ? subject.languages : options.languages).map(\.rawValue)
+    let typesetter = try session.typesetter(languages: languages.filter { $0 != "und" })
+    let network = map.laidOut()
+    for note in MapNotes(network.notes, graph: subject.graph).lines { session.say(note) }
+    let drawing = try Self.drawing(of: map, network, typesetter)
+    try deliver(drawing, typesetter, date: subject.date, in: session)
+  }
+
+  private var isGeoJSON: Bool { picture.output?.ending == "geojson" || picture.format == .geojson }
+
+  private func deliver(
+    _ drawing: NetworkDrawing, _ typesetter: Typesetter, date: String, in session: Session
+  ) throws {
+    if isGeoJSON {
+      try session.deliver(Array(drawing.geoJSON.utf8), to: picture.output ?? .standardOutput)
+    } else if picture.output != nil || !(picture.check || text || json) {
+      try session.write(drawing.scene, options: picture, typesetter: typesetter, date: date)
+    }
+    if text { try session.print(drawing.text) }
+    let report = MapReport(drawing.check)
+    if json { try session.print(report.json.text) }
+    guard picture.check else { return }
+    if !json { for line in report.lines { try session.print(line) } }
+    if !report.isClean { throw CommandFailure.finding }
+  }
+
+  private static func drawing(
+    of map: NetworkMap, _ network: LaidOutNetwork, _ typesetter: Typesetter
+  ) throws(CommandFailure) -> NetworkDrawing {
+    do {
+      return try map.drawing(measuring: typesetter, network: network)
+    } catch {
+      throw Session.failure(error)
+    }
+  }
+}
+
+/// A way to lay out by its name.
+enum NamedLayout: String, CaseIterable, ExpressibleByArgument {
+  case schematic, geographic, authored
+
+  /// The way it names.
+  var mode: LayoutMode {
+    switch self {
+    case .schematic: .schematic
+    case .geographic: .geographic
+    case .authored: .authored
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Diagrams
+import Schematic
+import TransitModel
+
+/// The self-check of a map, for people and for programs.
+struct MapReport {
+  private let check: NetworkMapCheck
+
+  init(_ check: NetworkMapCheck) { self.check = check }
+
+  /// Whether there is nothing to find fault with.
+  var isClean: Bool {
+    let score = check.score
+    return check.isClean && score.acuteBends == 0 && score.octilinearShare > 0.9999
+  }
+
+  /// For people.
+  var lines: [String] {
+    let score = check.score
+    var lines = [
+      "octilinear share: \(percent(score.octilinearShare))",
+      "bends over all lines: \(score.bends) (sharp \(score.sharpBends), acute \(score.acuteBends), "
+        + "at stations \(score.bendsAtStations))",
+      "crossings away from stations: \(score.crossings)",
+      "gap p95/p5: \(rounded(score.gapSpread, 2))",
+      "displacement: \(rounded(score.displacement, 2)) gaps, \(percent(score.displacementShare)) of the diagonal",
+      "direction error: \(rounded(score.directionError, 1)) degrees",
+      "order kept: \(percent(score.orderKept))",
+      "labels: \(check.stations - check.missingLabels.count) of \(check.stations), "
+        + "\(check.badLabels.count) overlapping or cut, \(percent(check.horizontalShare)) horizontal",
+      "type: \(rounded(check.typePerGap, 3)) of the median gap, smallest \(rounded(check.smallestOnA3, 1)) pt on A3",
+    ]
+    lines += check.missingLabels.map { "no label: \"\($0)\"" }
+    lines += check.badLabels.map { "label overlaps: \"\($0)\"" }
+    return lines
+  }
+
+  /// For programs.
+  var json: JSONValue {
+    let score = check.score
+    return .object([
+      "octilinearShare": .number(rounded(score.octilinearShare, 6)), "bends": .int(score.bends),
+      "sharpBends": .int(score.sharpBends), "acuteBends": .int(score.acuteBends),
+      "bendsAtStations": .int(score.bendsAtStations), "crossings": .int(score.crossings),
+      "gapSpread": .number(rounded(score.gapSpread, 4)), "displacementInGaps": .number(rounded(score.displacement, 4)),
+      "displacementShare": .number(rounded(score.displacementShare, 6)),
+      "directionErrorDegrees": .number(rounded(score.directionError, 3)),
+      "orderKept": .number(rounded(score.orderKept, 6)), "stations": .int(check.stations),
+      "missingLabels": .array(check.missingLabels.map(JSONValue.string)),
+      "badLabels": .array(check.badLabels.map(JSONValue.string)),
+      "horizontalShare": .number(rounded(check.horizontalShare, 4)),
+      "typePerGap": .number(rounded(check.typePerGap, 4)),
+      "smallestTypeOnA3Points": .number(rounded(check.smallestOnA3, 2)),
+    ])
+  }
+
+  private func percent(_ share: Double) -> String { "\(rounded(share * 100, 2)) %" }
+
+  private func rounded(_ value: Double, _ digits: Int) -> Double {
+    let factor = (0..<digits).reduce(1.0) { product, _ in product * 10 }
+    return (value * factor).rounded() / factor
+  }
+}
+
+/// What there is to say about the coordinates of a network, a line a kind.
+struct MapNotes {
+  /// The lines.
+  let lines: [String]
+
+  init(_ notes: [CoordinateNote], graph: LineGraph) {
+    lines = CoordinateNote.Kind.allCases.compactMap { kind in
+      let nodes = notes.filter { $0.kind == kind }.map(\.node).filter { $0 < graph.nodes.count }
+      guard !nodes.isEmpty else { return nil }
+      let names = nodes.prefix(5).map { "\"\(graph.nodes[$0].name.local)\"" }.joined(separator: ", ")
+      return "\(nodes.count) \(Self.words(kind)): \(names)\(nodes.count > 5 ? " and more" : "")"
+    }
+  }
+
+  private static func words(_ kind: CoordinateNote.Kind) -> String {
+    switch kind {
+    case .interpolated: "without a coordinate, placed between their neighbours"
+    case .unplaced: "of which no place is known, put beside the rest"
+    case .swapped: "with latitude and longitude in the wrong order"
+    case .ignored: "with a coordinate at 0, 0 or far from everything else, which is not used"
+    case .coincident: "at the place of another, set apart"
+    case .isolated: "without tracks, not on the map"
+    }
+  }
+}

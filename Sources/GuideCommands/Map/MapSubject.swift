@@ -1,0 +1,106 @@
+import CityFiles
+import Diagrams
+import Logging
+import Schematic
+import TransitModel
+
+/// What a map is of: a city, or a line graph from a file.
+struct MapSubject {
+  /// The tracks.
+  let graph: LineGraph
+  /// The languages of its names.
+  let languages: [LanguageTag]
+  /// The date of the document.
+  let date: String
+  private let city: City?
+  private let frame: NetworkMap.Frame
+
+  /// The city of that name, or the line graph at that path.
+  init(named name: String, in session: Session) throws {
+    let place = try session.catalog().place(of: name, in: session)
+    if place.kind == .lineGraph {
+      city = nil
+      graph = try session.lineGraph(at: place)
+      languages = [LineGraphFile.undetermined]
+      date = "2000-01-01T00:00:00Z"
+      let file = Path.name(of: place.path).split(separator: ".").first.map(String.init) ?? place.name
+      frame = NetworkMap.Frame(title: LocalizedText(file, LineGraphFile.undetermined))
+    } else {
+      let city = try session.load(place).city
+      self.city = city
+      graph = LineGraph(city)
+      languages = city.languages
+      date = city.pictureDate
+      frame = NetworkMap.Frame(city)
+    }
+    guard !graph.edges.isEmpty else {
+      throw CommandFailure.usage("\"\(name)\" has no line with two stations, so there is nothing to map")
+    }
+  }
+
+  /// Its map.
+  func map(_ options: NetworkMap.Options) -> NetworkMap {
+    NetworkMap(graph: graph, frame: frame, languages: languages, options: options)
+  }
+
+  /// What `line:…`, `station:…` or `journey:…,…` means.
+  func highlight(_ text: String) throws(CommandFailure) -> NetworkMap.Highlight {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2 else { throw Self.unknown(text) }
+    switch parts[0] {
+    case "line": return .line(try line(parts[1]))
+    case "station": return .station(try station(parts[1]))
+    case "journey":
+      let ends = parts[1].split(separator: ",").map(String.init)
+      guard ends.count == 2 else { throw Self.unknown(text) }
+      let from = try station(ends[0])
+      let to = try station(ends[1])
+      guard let rides = graph.fewestChanges(from: from, to: to) else {
+        throw .usage("there is no way from \"\(ends[0])\" to \"\(ends[1])\"")
+      }
+      return .journey(rides)
+    default: throw Self.unknown(text)
+    }
+  }
+
+  private static func unknown(_ text: String) -> CommandFailure {
+    .usage("\"\(text)\" is nothing to highlight", hint: "give line:ID, station:ID or journey:FROM,TO")
+  }
+
+  private func line(_ text: String) throws(CommandFailure) -> LineID {
+    if let city { return try NameSearch(city: city).line(named: text).id }
+    guard let line = graph.lines.first(where: { $0.id.rawValue == text || $0.shortName == text }) else {
+      throw .usage("no line \"\(text)\"", hint: Suggestion.hint(for: text, among: graph.lines.map(\.shortName)))
+    }
+    return line.id
+  }
+
+  private func station(_ text: String) throws(CommandFailure) -> StationID {
+    let wanted = Self.folded(text)
+    let exact = graph.nodes.first { $0.station?.rawValue == text }
+    let named = graph.nodes.first { node in
+      node.station != nil && node.name.variants.contains { Self.folded($0.text) == wanted }
+    }
+    guard let station = (exact ?? named)?.station else {
+      throw .usage(
+        "no station \"\(text)\"",
+        hint: Suggestion.hint(for: text, among: graph.nodes.flatMap { $0.name.variants.map(\.text) }))
+    }
+    return station
+  }
+
+  private static func folded(_ text: String) -> String {
+    String(text.lowercased().filter { $0.isLetter || $0.isNumber })
+  }
+}
+
+extension Session {
+  /// Reads a line graph; its errors are the command's.
+  func lineGraph(at place: CityPlace) throws -> LineGraph {
+    let reading = LineGraphFile.read(try FileSystem.read(place.path), file: place.name)
+    let errors = reading.findings.filter { $0.severity == .error }
+    guard let graph = reading.value else { throw CommandFailure.input(errors, folder: "") }
+    for finding in reading.findings { log.info("\(FindingText(of: finding, in: "").line)") }
+    return graph
+  }
+}
