@@ -47,6 +47,7 @@ struct Labelling {
         if makeRoom(for: node, strides: round == 0 ? [0.4, 0.8] : [0.4, 0.8, 1.2]) { changed = true }
       }
       guard changed else { break }
+      fitDesign()
       place()
     }
     force()
@@ -55,9 +56,12 @@ struct Labelling {
   /// Stations whose label has no place of its own.
   private var failing: [Int] { (labels.filter(\.isForced).map(\.node) + unlabelled).sorted() }
 
-  /// Lays the network out again with more room where labels failed, as long as fewer fail than before.
+  /// How bad the layout and its labels are together: a label without a place weighs as much as three bends.
+  private var badness: Double { 3 * Double(failing.count) + LayoutScore(network.layout).badness }
+
+  /// Lays the network out again with more room where labels failed, as long as that helps on the whole.
   private mutating func giveRoom() {
-    var best = (failing.count, self)
+    var best = (badness, self)
     var patience = 2
     var looseness = 2.0
     for _ in 0..<5 {
@@ -67,7 +71,8 @@ struct Labelling {
       looseness = min(8, looseness * 1.6)
       fitDesign()
       place()
-      if failing.count < best.0 { best = (failing.count, self) } else { patience -= 1 }
+      let badness = self.badness
+      if badness < best.0 { best = (badness, self) } else { patience -= 1 }
     }
     self = best.1
   }

@@ -26,7 +26,7 @@ struct NetworkMapFrame {
 
   /// The title in both languages and the edition.
   func head(at origin: Point) throws(TextFault) -> [Node] {
-    let kit = TextKit(measuring: measuring)
+    let kit = MapTextKit(measuring: measuring)
     var nodes: [Node] = []
     var y = origin.y
     var shown: [String] = []
@@ -60,7 +60,7 @@ struct NetworkMapFrame {
         ])
     ]
     var items: [(badge: Badge, runs: [(Words, Font, Paint)], width: Double)] = []
-    let kit = TextKit(measuring: measuring)
+    let kit = MapTextKit(measuring: measuring)
     for line in map.graph.lines {
       let badge = try Badge(Chip(line), size: .chip(radius: 4), measuring: measuring)
       var runs: [(Words, Font, Paint)] = []
@@ -118,7 +118,7 @@ struct NetworkMapFrame {
   func compass(at middle: Point) throws(TextFault) -> Node {
     let needle: [Point] = [Point(0, -16), Point(6, 8), Point(0, 4), Point(-6, 8)]
     let font = TypeScale.code
-    let run = try TextKit(measuring: measuring).run(
+    let run = try MapTextKit(measuring: measuring).run(
       Words(text: "N", language: "en"), font: font, paint: Palette.ink, at: middle + Point(0, 8 + font.top + 2),
       anchor: .middle)
     return .group(.symbol, title: "N", [.shape(.polygon(needle.map { middle + $0 }), fill: Palette.ink), .text(run)])
