@@ -52,7 +52,10 @@ struct BadInputTests {
 
   @Test("Coordinates at 0, 0 and in the wrong order are noticed")
   func zeroAndSwapped() {
-    var places: [(Double, Double)?] = (0..<8).map { (50 + 0.001 * Double($0), 8 + 0.01 * Double($0)) }
+    var places: [(Double, Double)?] = (0..<8).map { step -> (Double, Double)? in
+      let index = Double(step)
+      return (50.0 + 0.001 * index, 8.0 + 0.01 * index)
+    }
     places[2] = (0, 0)
     places[5] = (8.05, 50.005)
     let network = LaidOutNetwork(graph(places, [Array(0..<8)]))
@@ -79,10 +82,11 @@ struct BadInputTests {
 
   @Test("Islands and rings are laid out")
   func islandsAndRings() {
-    let ring = (0..<12).map { step in
-      (50 + 0.02 * cosine(degrees: 30 * Double(step)), 8 + 0.03 * cosine(degrees: 30 * Double(step) - 90))
+    let ring = (0..<12).map { step -> (Double, Double)? in
+      let turn = 30.0 * Double(step)
+      return (50.0 + 0.02 * cosine(degrees: turn), 8.0 + 0.03 * cosine(degrees: turn - 90.0))
     }
-    let island = (0..<4).map { (50.1, 8 + 0.01 * Double($0)) }
+    let island = (0..<4).map { step -> (Double, Double)? in (50.1, 8.0 + 0.01 * Double(step)) }
     let network = LaidOutNetwork(graph(ring + island, [Array(0..<12) + [0], [12, 13, 14, 15]]))
     let score = LayoutScore(network.layout)
     #expect(score.octilinearShare == 1)
