@@ -73,6 +73,12 @@ import Testing
       let page = ask(server.port, "GET /en/ HTTP/1.1\r\nHost: 127.0.0.1:1\r\n\r\n")
       #expect(page.hasPrefix("HTTP/1.1 200 OK\r\n"))
       #expect(page.hasSuffix("<body>hello<script async src=\"/_metroguide/2.js\"></script></body>"))
+      try WholeFile(path: folder + "/guide/strict.html", name: "").write(
+        Array("<meta content=\"default-src 'none'; style-src 'self'\"><body></body>".utf8))
+      #expect(
+        ask(server.port, "GET /strict.html HTTP/1.1\r\nHost: localhost\r\n\r\n").hasSuffix(
+          "<meta content=\"default-src 'none'; script-src 'self'; style-src 'self'\"><body>"
+            + "<script async src=\"/_metroguide/2.js\"></script></body>"))
       #expect(ask(server.port, "HEAD /a.css HTTP/1.1\r\nHost: localhost\r\n\r\n").hasSuffix("\r\n\r\n"))
       #expect(ask(server.port, "GET /a.css HTTP/1.1\r\nHost: localhost\r\n\r\n").hasSuffix("a{}"))
       for target in ["/link", "/../secret", "/%2e%2e/secret", "/nothing"] {

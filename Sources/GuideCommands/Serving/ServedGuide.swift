@@ -56,7 +56,15 @@ final class ServedGuide: Sendable {
   private static func reloading(_ page: [UInt8], _ version: Int) -> [UInt8] {
     let end = Array("</body>".utf8)
     guard let place = page.lastRange(of: end) else { return page }
-    return page[..<place.lowerBound] + Array(script(version).utf8) + page[place.lowerBound...]
+    return allowingScripts(Array(page[..<place.lowerBound])) + Array(script(version).utf8) + page[place.lowerBound...]
+  }
+
+  /// The page with the server's own script allowed, where its security policy allows none.
+  private static func allowingScripts(_ page: [UInt8]) -> [UInt8] {
+    let policy = Array("content=\"default-src 'none'; ".utf8)
+    let head = page.prefix(4096)
+    guard let place = head.firstRange(of: policy), !head.contains(Array("script-src".utf8)) else { return page }
+    return page[..<place.upperBound] + Array("script-src 'self'; ".utf8) + page[place.upperBound...]
   }
 
   private static func script(_ version: Int) -> String {
