@@ -24,9 +24,20 @@ struct ValidateCommand: GuideCommand {
   @OptionGroup var common: CommonOptions
 
   func perform(in session: Session) async throws {
+    try report(validations(in: session), in: session)
+  }
+
+  private func validations(in session: Session) throws -> [Validation] {
     let catalog = try session.catalog()
-    let places = try city.map { name throws(CommandFailure) in try catalog.place(of: name, in: session) }
-    let validations = try places.map { Validation(place: $0, reading: try session.read($0)) }
+    return try city.map { name in
+      let place = try catalog.place(of: name, in: session)
+      return Validation(place: place, reading: try session.read(place))
+    }
+  }
+
+  // Not a part of the asynchronous function: Swift 6.3.1 crashes when it optimises the two as one.
+  @inline(never)
+  private func report(_ validations: [Validation], in session: Session) throws {
     if json {
       try session.print(
         ["cities": .array(validations.map(\.json)), "valid": .bool(validations.allSatisfy { $0.errors == 0 })])
