@@ -1,0 +1,85 @@
+import ImageCodecs
+import Testing
+
+@testable import GuideCommands
+
+@Suite struct DiffCommandTests {
+  private static func write(_ bytes: [UInt8], _ path: String) throws {
+    if let parent = Path.parent(of: path) { try FileSystem.makeFolder(parent) }
+    try WholeFile(path: path, name: path).write(bytes)
+  }
+
+  private static func image(_ pixel: UInt32 = .max, at spot: Int? = nil) throws -> [UInt8] {
+    var image = Image(width: 20, height: 10, filledWith: .max)
+    if let spot { image.pixels[spot] = pixel }
+    return try PNG.encode(image)
+  }
+
+  @Test func imagesEndWithZeroOrOne() async throws {
+    try await TemporaryFolder.with { folder in
+      try Self.write(Self.image(), folder + "/a.png")
+      try Self.write(Self.image(0xFF00_0000, at: 45), folder + "/b.png")
+      let same = RecordedSession()
+      #expect(await same.run("diff", "a.png", "a.png", in: folder) == 0)
+      #expect(same.printed == "no difference\n")
+      let other = RecordedSession()
+      #expect(await other.run("diff", "a.png", "b.png", "--json", "-o", "d.png", in: folder) == 1)
+      let json = try JSONReader.value(of: Array(other.printed.utf8))
+      #expect(json["differingPixels"]?.double == 1)
+      #expect(json["totalPixels"]?.double == 200)
+      #expect(try PNG.decode(try FileSystem.read(folder + "/d.png")).pixels[45] == Image.pixel(255, 0, 0))
+      #expect(await RecordedSession().run("diff", "a.png", "b.png", "--ignore", "0,0,20,10", in: folder) == 0)
+    }
+  }
+
+  @Test func whatCannotBeComparedEndsWithTwo() async throws {
+    try await TemporaryFolder.with { folder in
+      let whole = try Self.image()
+      try Self.write(whole, folder + "/a.png")
+      try Self.write(Array(whole.prefix(60)), folder + "/cut.png")
+      try Self.write(Array("GIF89a".utf8), folder + "/gif.png")
+      try Self.write(whole, folder + "/a.jpg")
+      try FileSystem.makeFolder(folder + "/folder")
+      for (name, words) in [
+        ("cut.png", "ends too early"), ("gif.png", "a GIF, not a PNG"), ("a.jpg", ".jpg"), ("none.png", "no file"),
+        ("folder", "a folder"),
+      ] {
+        let recorded = RecordedSession()
+        #expect(await recorded.run("diff", "a.png", name, in: folder) == 2, "\(name)")
+        #expect(recorded.complaints.contains(words), "\(recorded.complaints)")
+        #expect(recorded.printed.isEmpty)
+      }
+      #expect(await RecordedSession().run("diff", "a.png", "a.png", "--threshold", "2", in: folder) == 2)
+      #expect(await RecordedSession().run("diff", "a.png", "a.png", "--ignore", "1,2,3", in: folder) == 2)
+    }
+  }
+
+  @Test func foldersAreComparedFileByFile() async throws {
+    try await TemporaryFolder.with { folder in
+      try Self.write(Self.image(), folder + "/a/x/one.png")
+      try Self.write(Self.image(0xFF00_0000, at: 45), folder + "/b/x/one.png")
+      try Self.write(Array("same".utf8), folder + "/a/same.txt")
+      try Self.write(Array("same".utf8), folder + "/b/same.txt")
+      try Self.write(Array("moved".utf8), folder + "/a/old.txt")
+      try Self.write(Array("moved".utf8), folder + "/b/new.txt")
+      try Self.write(Array("gone".utf8), folder + "/a/gone.txt")
+      try Self.write(Self.image(), folder + "/b/<b>\"&.png")
+      let recorded = RecordedSession()
+      #expect(await recorded.run("diff", "a", "b", "--report", "report", in: folder) == 1)
+      #expect(
+        recorded.printed == """
+          changed    x/one.png: 1 of 200 pixels differ (0.5%)
+          added      <b>\\"&.png
+          removed    gone.txt
+          moved      new.txt (was old.txt)
+
+          """)
+      let page = String(decoding: try FileSystem.read(folder + "/report/index.html"), as: UTF8.self)
+      #expect(page.contains("&lt;b&gt;&quot;&amp;.png"))
+      #expect(!page.contains("<b>"))
+      #expect(FileSystem.target(at: folder + "/report/d/1.png") == .file)
+      #expect(await RecordedSession().run("diff", "a", "b", "--accept", in: folder) == 0)
+      #expect(await RecordedSession().run("diff", "a", "b", in: folder) == 0)
+    }
+  }
+}
