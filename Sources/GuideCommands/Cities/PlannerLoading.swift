@@ -13,7 +13,8 @@ struct PlannerCache {
   /// The planner of the city that `name` means.
   func planner(of name: String) throws -> CityPlanner {
     let place = try session.catalog().place(of: name, in: session)
-    let file = try key(of: place).map { "\(session.cacheFolder)/packs/\($0).pack" }
+    let folder = session.cacheFolder
+    let file = try key(of: place).flatMap { key in folder.map { $0 + "/packs/" + key + ".pack" } }
     if let file, let bytes = try? FileSystem.read(file), let planner = try? CityPlanner(packBytes: bytes) {
       return planner
     }

@@ -14,7 +14,7 @@ struct MapCommand: GuideCommand {
   var city: String
 
   @Option(help: "Where stations lie: schematic, geographic or authored.")
-  var layout = NamedLayout.schematic
+  var layout = NamedMapLayout.schematic
 
   @Option(help: "What stands out: line:ID, station:ID or journey:FROM,TO.")
   var highlight: String?
@@ -79,7 +79,7 @@ struct MapCommand: GuideCommand {
 }
 
 /// A way to lay out by its name.
-enum NamedLayout: String, CaseIterable, ExpressibleByArgument {
+enum NamedMapLayout: String, CaseIterable, ExpressibleByArgument {
   case schematic, geographic, authored
 
   /// The way it names.
