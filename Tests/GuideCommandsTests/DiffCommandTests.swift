@@ -68,7 +68,7 @@ import Testing
       #expect(await recorded.run("diff", "a", "b", "--report", "report", in: folder) == 1)
       #expect(
         recorded.printed == """
-          changed    x/one.png: 1 of 200 pixels differ (0.5%)
+          changed    x/one.png: 1 of 200 pixels differ (0.50%)
           added      <b>\\"&.png
           removed    gone.txt
           moved      new.txt (was old.txt)

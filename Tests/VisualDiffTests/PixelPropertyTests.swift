@@ -75,8 +75,12 @@ struct Dice: RandomNumberGenerator {
     let (one, two) = (try PNG.encode(a), try PNG.encode(b))
     let drawn = try PixelComparer(drawsDifference: true).compare(png: one, png: two)
     let alone = try PixelComparer(drawsDifference: true, isParallel: false).compare(a, b)
-    #expect(drawn == alone)
+    // Two threads cut the compressed bytes elsewhere; what they say is the same.
+    #expect(drawn.clusters == alone.clusters && drawn.antialiasedPixels == alone.antialiasedPixels)
+    #expect(drawn.differingPixels == alone.differingPixels && drawn.totalPixels == alone.totalPixels)
     let picture = try PNG.decode(try #require(drawn.differenceImage))
+    let unshared = try PNG.decode(try #require(alone.differenceImage))
+    #expect(picture == unshared)
     #expect(picture.pixels.count { $0 == Image.pixel(255, 0, 0) } == drawn.differingPixels)
     #expect(picture.pixels.count { $0 == Image.pixel(255, 255, 0) } == drawn.antialiasedPixels)
   }
