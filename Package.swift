@@ -73,6 +73,7 @@ let package = Package(
       [
         "TransitModel", "CityFiles", "GTFS", "GuideSite", "Scene", "Geometry", "CairoBackend", "SVGBackend", "Diagrams",
         "Schematic", "ImageCodecs", "VisualDiff", "ModelDiff", "Journeys", "JourneyPlanner", "DelimitedText",
+        "PlannerModule",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]),

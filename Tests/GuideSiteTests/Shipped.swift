@@ -9,7 +9,7 @@ enum Shipped {
     .deletingLastPathComponent()
   static let tags: [LanguageTag] = ["en", "zh-Hans", "zh-Hant"]
   static let templates = files(in: "Templates")
-  static let assets = ["Styles", "Icons", "Languages", "Site"].flatMap { folder in
+  static let assets = ["Styles", "Icons", "Languages", "Scripts", "Site"].flatMap { folder in
     files(in: "Assets/" + folder).map { SiteFile(path: folder + "/" + $0.path, bytes: $0.bytes) }
   }
   static let languages = Languages(files: assets.inFolder("Languages"))

@@ -1,5 +1,6 @@
 import CairoBackend
 import GuideSite
+import PlannerModule
 import Scene
 import TransitModel
 
@@ -117,6 +118,7 @@ struct GuideBuild: Sendable {
     input.templates = try plan.templateFiles()
     input.assets = try plan.assetFiles()
     input.today = session.dayOfSource
+    input.plannerModule = PlannerModule.base64
     input.software = SoftwareCredit.all
     input.measuring = try typesetter(for: guide.languages + cities.flatMap(\.languages))
     return input

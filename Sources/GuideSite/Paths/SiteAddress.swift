@@ -6,12 +6,24 @@ enum PageAddress: Hashable, Sendable {
   case cities
   /// A city.
   case city(CityID)
+  /// Journeys in a city.
+  case journey(CityID)
   /// A line of a city.
   case line(CityID, LineID)
   /// A station of a city.
   case station(CityID, StationID)
   /// Whom the guide owes thanks.
   case acknowledgements
+}
+
+extension PageAddress {
+  /// The city that the page is about; nothing where it is about all.
+  var city: CityID? {
+    switch self {
+    case .cities, .acknowledgements: nil
+    case .city(let city), .journey(let city), .line(let city, _), .station(let city, _): city
+    }
+  }
 }
 
 /// Where the pages of a guide stand: `zh-hans/beijing/stations/wudaokou.html`.
@@ -44,15 +56,15 @@ struct SiteMap: Sendable {
 
   /// Where a page stands in a language.
   func path(of page: PageAddress, in language: LanguageTag) -> SitePath {
-    let root = languages[language.rawValue.lowercased()] ?? Slug.of(language.rawValue)
+    let root = folder(of: language)
     switch page {
     case .cities: return SitePath(root, "index.html")
     case .city(let city): return SitePath(root, name(of: city), "index.html")
+    case .journey(let city): return SitePath(root, name(of: city), "journey.html")
     case .line(let city, let line):
       return SitePath(root, name(of: city), "lines", lineSlug(line, in: city) + ".html")
     case .station(let city, let station):
-      let name = cities[city]?.stations[station.rawValue] ?? Slug.of(station.rawValue)
-      return SitePath(root, self.name(of: city), "stations", name + ".html")
+      return SitePath(root, name(of: city), "stations", stationSlug(station, in: city) + ".html")
     case .acknowledgements: return SitePath(root, "acknowledgements.html")
     }
   }
@@ -62,9 +74,23 @@ struct SiteMap: Sendable {
     "line-" + name(of: city) + "-" + lineSlug(line, in: city)
   }
 
+  /// The folder of a language.
+  func folder(of language: LanguageTag) -> String {
+    languages[language.rawValue.lowercased()] ?? Slug.of(language.rawValue)
+  }
+
+  /// The folder of a city.
+  func folder(of city: CityID) -> String { name(of: city) }
+
+  /// The name of a station's page.
+  func stationSlug(_ station: StationID, in city: CityID) -> String {
+    cities[city]?.stations[station.rawValue] ?? Slug.of(station.rawValue)
+  }
+
   private func name(of city: CityID) -> String { cities[city]?.city ?? Slug.of(city.rawValue) }
 
-  private func lineSlug(_ line: LineID, in city: CityID) -> String {
+  /// The name of a line's page.
+  func lineSlug(_ line: LineID, in city: CityID) -> String {
     cities[city]?.lines[line.rawValue] ?? Slug.of(line.rawValue)
   }
 }

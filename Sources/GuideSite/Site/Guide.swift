@@ -58,7 +58,7 @@ public struct Guide: Hashable, Sendable {
 
 /// A kind of page.
 public enum PageKind: String, CaseIterable, Hashable, Sendable {
-  case cities, city, line, station, acknowledgements
+  case cities, city, journey, line, station, acknowledgements
 }
 
 /// How a publisher changes the list of a page's modules.

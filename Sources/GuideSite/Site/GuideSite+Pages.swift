@@ -6,7 +6,16 @@ extension GuideSite {
     switch job.work {
     case .file(let file): SiteOutput(files: [file], findings: [])
     case .pages(let address): pages(at: address)
+    case .planner(let id): planner(of: id)
     }
+  }
+
+  /// What scripts know of a city, and its pack.
+  private func planner(of id: CityID) -> SiteOutput {
+    guard let city = sources.first(where: { $0.id == id }) else { return SiteOutput(files: [], findings: []) }
+    let script = CityScript(city: city, map: frame.map)
+    let pack = script.pack
+    return SiteOutput(files: [script.file] + pack.files, findings: pack.findings)
   }
 
   /// A page in every language of the guide; the first page of all stands at the root as well.
@@ -32,6 +41,7 @@ extension GuideSite {
     case .cities: return content(.cities, GuideSubject(frame: frame), .citiesPage)
     case .acknowledgements: return content(.acknowledgements, GuideSubject(frame: frame), .acknowledgementsPage)
     case .city(let id): return frame.city(id).map { content(.city, $0, .cityPage) }
+    case .journey(let id): return frame.city(id).map { content(.journey, $0, .journeyPage) }
     case .line(let id, let line):
       guard let city = frame.city(id), let line = city.lines[line] else { return nil }
       return content(.line, LineSubject(line, in: city, drawings: drawings), .linePage)

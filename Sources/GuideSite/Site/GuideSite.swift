@@ -9,6 +9,8 @@ public struct GuideSite: Sendable {
   let frame: SiteFrame
   let templates: TemplateSet
   let drawings: Drawings
+  /// The cities as they came in, which planners read.
+  let sources: [City]
   /// Everything the guide consists of, in the order of its pages.
   public let jobs: [SiteJob]
   /// What is wrong with templates, languages and the choice of modules.
@@ -24,12 +26,14 @@ public struct GuideSite: Sendable {
       guide: input.guide, map: SiteMap(languages: input.guide.languages, cities: input.cities), words: words,
       icons: IconSet(files: input.assets.inFolder("Icons")),
       today: input.today ?? cities.compactMap(\.newestDate).max() ?? CalendarDate(dayNumber: 0), cities: cities,
-      software: input.software)
+      software: input.software, scripts: Scripts.names(in: input.assets))
     drawings = Drawings(measuring: input.measuring)
     findings =
       languages.findings + templates.findings + Self.arrangementFindings(input.guide)
       + (words.isEmpty ? [Self.noLanguage] : [])
-    jobs = Self.jobs(cities: cities, assets: StyleSheets.files(of: input, map: frame.map))
+    sources = input.cities
+    jobs = Self.jobs(
+      cities: cities, assets: StyleSheets.files(of: input, map: frame.map) + Scripts.files(of: input, words: words))
   }
 
   private static func jobs(cities: [CityIndex], assets: [SiteFile]) -> [SiteJob] {
@@ -37,8 +41,10 @@ public struct GuideSite: Sendable {
     for city in cities {
       let id = city.city.id
       jobs.append(SiteJob(.pages(.city(id))))
+      jobs.append(SiteJob(.pages(.journey(id))))
       jobs += city.city.lines.map { SiteJob(.pages(.line(id, $0.id))) }
       jobs += city.city.stations.map { SiteJob(.pages(.station(id, $0.id))) }
+      jobs.append(SiteJob(.planner(id)))
     }
     jobs.append(SiteJob(.pages(.acknowledgements)))
     return jobs + assets.map { SiteJob(.file($0)) }
@@ -61,6 +67,7 @@ public struct GuideSite: Sendable {
     switch kind {
     case .cities: [Module<GuideSubject>].citiesPage.map(\.name)
     case .city: [Module<CityIndex>].cityPage.map(\.name)
+    case .journey: [Module<CityIndex>].journeyPage.map(\.name)
     case .line: [Module<LineSubject>].linePage.map(\.name)
     case .station: [Module<StationSubject>].stationPage.map(\.name)
     case .acknowledgements: [Module<GuideSubject>].acknowledgementsPage.map(\.name)
@@ -73,6 +80,7 @@ public struct SiteJob: Sendable {
   enum Work: Sendable {
     case pages(PageAddress)
     case file(SiteFile)
+    case planner(CityID)
   }
 
   let work: Work

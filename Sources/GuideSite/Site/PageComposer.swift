@@ -26,6 +26,11 @@ struct PageView: View {
   let homeAddress: String
   let thanksAddress: String
   let styles: String
+  let scripts: [Script]
+  let root: String
+  let languageFolder: String
+  let city: String?
+  let cities: String
   let icon: String
   let logo: String?
   let trail: [Crumb]
@@ -48,6 +53,11 @@ struct PageView: View {
     case "homeAddress": ViewValue(homeAddress)
     case "thanksAddress": ViewValue(thanksAddress)
     case "styles": ViewValue(styles)
+    case "scripts": ViewValue(scripts)
+    case "root": ViewValue(root)
+    case "languageFolder": ViewValue(languageFolder)
+    case "city": ViewValue(city)
+    case "cityFolders": ViewValue(cities)
     case "icon": ViewValue(icon)
     case "logo": ViewValue(logo)
     case "hasTrail": ViewValue(!trail.isEmpty)
@@ -61,6 +71,13 @@ struct PageView: View {
     case "bodyHTML": ViewValue(body)
     default: nil
     }
+  }
+
+  /// A script that the page loads.
+  struct Script: View {
+    let address: String
+
+    func value(named name: String) -> ViewValue? { name == "scriptAddress" ? ViewValue(address) : nil }
   }
 
   /// A page above this one.
@@ -126,6 +143,11 @@ extension PageView {
     homeAddress = page.address(of: .cities)
     thanksAddress = page.address(of: .acknowledgements)
     styles = page.asset(StyleSheets.fileName)
+    scripts = page.scripts(of: kind).map { Script(address: $0) }
+    root = page.root
+    languageFolder = frame.map.folder(of: page.language)
+    city = page.address.city.map { frame.map.folder(of: $0) }
+    cities = frame.cities.map { frame.map.folder(of: $0.city.id) }.joined(separator: " ")
     icon = page.asset(StyleSheets.iconName)
     logo = frame.guide.logo.map { page.asset($0) }
     trail = naming.trail

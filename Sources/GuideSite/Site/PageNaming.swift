@@ -36,6 +36,12 @@ struct PageNaming {
       title = name(network, guide)
       description = words(.cityDescription, ["city": network])
       (trail, here) = ([home], city.map { page.text($0.name) } ?? Markup(id.rawValue))
+    case .journey(let id):
+      let city = frame.city(id)?.city
+      let network = city.map { plain($0.network ?? $0.name) } ?? id.rawValue
+      title = name(words[.journeyTitle], network, guide)
+      description = words(.journeyDescription, ["city": network])
+      (trail, here) = (city.map { above($0) } ?? [home], Markup(words[.journeyTitle]))
     case .line(let id, let lineID):
       let city = frame.city(id)
       let line = city?.lines[lineID]

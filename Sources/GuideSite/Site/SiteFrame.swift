@@ -16,6 +16,8 @@ struct SiteFrame: Sendable {
   let cities: [CityIndex]
   /// What the guide is made with.
   let software: [SoftwareCredit]
+  /// The scripts that pages load, by name.
+  let scripts: [String]
 }
 
 /// A page in one language: where it stands, and the way from it to others.
@@ -44,6 +46,16 @@ struct Page: Sendable {
 
   /// The relative address of this page in another language.
   func address(in language: LanguageTag) -> String { path.address(of: frame.map.path(of: address, in: language)) }
+
+  /// The way from here to the folder of the guide: empty, or `../` as often as needed.
+  var root: String { String(repeating: "../", count: path.parts.count - 1) }
+
+  /// The scripts of a kind of page: the words of its language, what all pages load, and its own.
+  func scripts(of kind: PageKind) -> [String] {
+    guard frame.scripts.contains(Scripts.common) else { return [] }
+    return [asset(Scripts.path(ofWords: language))]
+      + [Scripts.common, kind.rawValue].filter { frame.scripts.contains($0) }.map { asset(Scripts.path(of: $0)) }
+  }
 
   /// The relative address of a file under `assets/`.
   func asset(_ name: String) -> String {

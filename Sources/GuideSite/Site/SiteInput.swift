@@ -14,6 +14,8 @@ public struct SiteInput: Sendable {
   public var assets: [SiteFile] = []
   /// The day against which the age of data is told; nothing: the newest date in the data.
   public var today: CalendarDate?
+  /// The planner as a WebAssembly module in base64; nothing: pages answer no questions.
+  public var plannerModule: String?
   /// What the guide is made with.
   public var software: [SoftwareCredit] = []
   /// Measures the words of drawings; nothing: there are no drawings.

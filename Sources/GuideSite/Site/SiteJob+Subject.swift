@@ -16,7 +16,7 @@ extension SiteJob {
     switch work {
     case .pages(.line(let city, let line)): .line(city, line)
     case .pages(.station(let city, let station)): .station(city, station)
-    case .pages, .file: .everything
+    case .pages, .file, .planner: .everything
     }
   }
 }

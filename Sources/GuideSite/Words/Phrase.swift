@@ -23,6 +23,6 @@ enum Phrase: String, CaseIterable, Sendable {
   // Acknowledgements.
   case creditProgram, creditPackages, creditLibraries, creditFonts
   // Pages.
-  case citiesTitle, thanksTitle
+  case citiesTitle, thanksTitle, journeyTitle, journeyDescription
   case cityDescription, lineDescription, stationDescription, citiesDescription, thanksDescription
 }

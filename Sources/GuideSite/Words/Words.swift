@@ -20,6 +20,11 @@ struct Words: Hashable, Sendable {
   /// The text a template asks for.
   func template(_ key: String) -> String? { language.texts[key] }
 
+  /// The texts whose keys are wanted, sorted by key.
+  func texts(_ isWanted: (String) -> Bool) -> [(String, String)] {
+    language.texts.filter { isWanted($0.key) }.sorted { $0.key < $1.key }
+  }
+
   /// A phrase; its key when the language file lacks it.
   subscript(_ phrase: Phrase) -> String { language.texts[phrase.rawValue] ?? phrase.rawValue }
 

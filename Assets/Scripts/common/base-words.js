@@ -1,0 +1,75 @@
+/** Words of the page's language: texts, plurals, times, dates, money. */
+((guide) => {
+  "use strict";
+  /** @type {Record<string, string>} */
+  const texts = guide.data.words ?? {};
+  const rules = new Intl.PluralRules(guide.language);
+  const numbers = new Intl.NumberFormat(guide.language, { numberingSystem: "latn" });
+
+  const fill = (pattern, values) => pattern.replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
+
+  /** A text with values in the place of its `{names}`. @param {string} key @param {Record<string, any>} [values] */
+  const text = (key, values = {}) => fill(texts[key] ?? key, values);
+
+  /** A text that goes with a number, at `{count}`. @param {string} key @param {number} count @param {object} [values] */
+  const count = (key, count, values = {}) => {
+    const form = key + "." + rules.select(count);
+    return fill(texts[form] ?? texts[key + ".other"] ?? texts[key] ?? key, { count: numbers.format(count), ...values });
+  };
+
+  /** Seconds of a service day out of `HH:MM` or `HH:MM:SS`, which may pass 24:00. @param {string} time */
+  const seconds = (time) => {
+    const match = /^(-?)(\d{1,3}):(\d\d)(?::(\d\d))?$/.exec(time);
+    return match ? (match[1] ? -1 : 1) * (+match[2] * 3600 + +match[3] * 60 + +(match[4] ?? 0)) : NaN;
+  };
+
+  const two = (number) => String(number).padStart(2, "0");
+
+  /** What a clock on the wall shows: `00:35` for 24:35. @param {number} time in seconds */
+  const clock = (time) => {
+    const minutes = Math.floor((((time % 86400) + 86400) % 86400) / 60);
+    return two(Math.floor(minutes / 60)) + ":" + two(minutes % 60);
+  };
+
+  /** The same, with a word where it is the next day. @param {number} time in seconds */
+  const spokenClock = (time) => clock(time) + (time >= 86400 ? " " + text("nextDay") : "");
+
+  /** `HH:MM` that may pass 24:00, as questions are written. @param {number} time in seconds */
+  const serviceTime = (time) => two(Math.floor(time / 3600)) + ":" + two(Math.floor(time / 60) % 60);
+
+  const dayOf = (date) => Math.round(Date.UTC(+date.slice(0, 4), +date.slice(5, 7) - 1, +date.slice(8, 10)) / 864e5);
+  const dateOf = (day) => new Date(day * 864e5).toISOString().slice(0, 10);
+  const longDates = new Intl.DateTimeFormat(guide.language, {
+    weekday: "short", day: "numeric", month: "long", timeZone: "UTC", numberingSystem: "latn", calendar: "gregory",
+  });
+  /** A date as people write it. @param {string} date `2026-11-21` */
+  const longDate = (date) => longDates.format(new Date(dayOf(date) * 864e5));
+
+  const signs = { CNY: "¥", JPY: "¥", USD: "$", EUR: "€", GBP: "£", TWD: "NT$", HKD: "HK$", KRW: "₩" };
+  /** An amount as the planner writes it, with the sign of its currency. @param {{amount: string, currency: string}} money */
+  const price = ({ amount, currency }) => {
+    const short = amount.replace(/\.0+$/, "");
+    return currency in signs ? signs[currency] + short : currency + " " + short;
+  };
+
+  /** The now of a time zone: its date and the seconds since its midnight. @param {string} timeZone */
+  const now = (timeZone) => {
+    const parts = new Intl.DateTimeFormat("en-CA", {
+      timeZone, hourCycle: "h23", year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit",
+      second: "2-digit",
+    }).formatToParts(new Date());
+    const part = (type) => parts.find((part) => part.type === type).value;
+    const date = part("year") + "-" + part("month") + "-" + part("day");
+    return { date, time: +part("hour") * 3600 + +part("minute") * 60 + +part("second") };
+  };
+
+  const metres = (count) =>
+    count < 1000
+      ? text("metres", { count: numbers.format(Math.round(count / 10) * 10) })
+      : text("kilometres", { count: numbers.format(Math.round(count / 100) / 10) });
+
+  guide.words = {
+    text, count, seconds, clock, spokenClock, serviceTime, dayOf, dateOf, longDate, price, now, metres,
+    has: (key) => key in texts,
+  };
+})(metroguide);

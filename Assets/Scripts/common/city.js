@@ -1,0 +1,133 @@
+/**
+ * What the guide knows of a city beside its pack. `CityScript.swift` says how the data stand in their script.
+ *
+ * @typedef {{id: string, page: string, short: string, names: string[], number: number}} Line
+ * @typedef {{code: string, north: number, east: number, places: string[][]}} Exit
+ * @typedef {{id: string, number: number, page: string, names: string[], qualifiers: string[], lines: Line[],
+ *   north: number, east: number, exits: Exit[]}} Station
+ * @typedef {{id: string, number: number, names: string[], station: number}} Place
+ */
+((guide) => {
+  "use strict";
+
+  class City {
+    constructor(data) {
+      this.id = data.id;
+      this.folder = data.folder;
+      this.timeZone = data.timeZone;
+      this.currency = data.currency;
+      /** @type {string[]} */
+      this.languages = data.languages;
+      this.date = data.date;
+      this.names = this.all(data.name);
+      this.networks = data.network ? this.all(data.network) : this.names;
+      /** @type {Line[]} */
+      this.lines = data.lines.map(([id, page, short, names], number) => ({
+        id, page, short, names: this.all(names), number,
+      }));
+      /** @type {Station[]} */
+      this.stations = data.stations.map(([id, page, names, qualifiers, lines, north, east, exits], number) => ({
+        id, number, page, names: this.all(names), qualifiers: this.all(qualifiers), north, east,
+        lines: lines.map((line) => this.lines[line]),
+        exits: exits.map(([code, n, e, places]) => ({
+          code, north: north + n, east: east + e, isPlaced: n !== 0 || e !== 0, places: places.map((place) => this.all(place)),
+        })),
+      }));
+      /** @type {Place[]} */
+      this.places = data.places.map(([id, names, station], index) => ({
+        id, number: this.stations.length + index, names: this.all(names), station,
+      }));
+      this.lineOf = new Map(this.lines.map((line) => [line.id, line]));
+      this.stationOf = new Map(this.stations.map((station) => [station.id, station]));
+      this.placeOf = new Map(this.places.map((place) => [place.id, place]));
+      const base = guide.language.split("-")[0];
+      const own = this.languages.indexOf(guide.language);
+      /** Which of the city's languages the page shows. */
+      this.shown = Math.max(0, own >= 0 ? own : this.languages.findIndex((tag) => tag.split("-")[0] === base));
+      /** Which one stands beside it. */
+      this.beside = this.languages.findIndex((tag) => tag.split("-")[0] !== this.languages[this.shown].split("-")[0]);
+    }
+
+    /** A text in all languages. @param {string | string[] | 0} text @returns {string[]} */
+    all(text) {
+      return Array.isArray(text) ? text : this.languages.map(() => text || "");
+    }
+
+    /** A text in the language of the page. @param {string[]} texts */
+    text(texts) {
+      return texts[this.shown] ?? "";
+    }
+
+    /** The same in another language; empty where that says nothing new. @param {string[]} texts */
+    otherText(texts) {
+      const other = this.beside < 0 ? "" : texts[this.beside];
+      return other === this.text(texts) ? "" : other;
+    }
+
+    /** The element of a name, marked with its language where that is not the page's. @param {string[]} texts */
+    name(texts, isOther = false) {
+      const tag = this.languages[isOther ? this.beside : this.shown];
+      const text = isOther ? this.otherText(texts) : this.text(texts);
+      return tag === guide.language ? document.createTextNode(text) : guide.node("bdi", { lang: tag }, text);
+    }
+
+    /** What stands at a number of the planner: a station, or a place after the stations. @param {number} number */
+    thing(number) {
+      return this.stations[number] ?? this.places[number - this.stations.length];
+    }
+
+    /** The class with the colours of a line. @param {Line} line */
+    lineClass(line) {
+      return "line-" + this.folder + "-" + line.page;
+    }
+
+    /** The badge of a line. @param {Line} line */
+    badge(line) {
+      const long = [...line.short].length > 3 ? " badge-long" : "";
+      return guide.node("span", { class: "badge " + this.lineClass(line) + long, title: this.text(line.names) }, line.short);
+    }
+
+    stationAddress(station) {
+      return guide.address(this.folder + "/stations/" + station.page + ".html");
+    }
+
+    lineAddress(line) {
+      return guide.address(this.folder + "/lines/" + line.page + ".html");
+    }
+
+    /** The page of journeys, with a question. @param {string} [question] */
+    journeyAddress(question = "") {
+      return guide.address(this.folder + "/journey.html") + (question && "#" + question);
+    }
+
+    /** Metres between two points in hundred-thousandths of a degree. */
+    static metres(north1, east1, north2, east2) {
+      const scale = Math.cos(((north1 + north2) / 2e5) * (Math.PI / 180));
+      return Math.hypot(north1 - north2, (east1 - east2) * scale) * 1.11195;
+    }
+
+    /** The stations by their distance from a point in degrees. @returns {{station: Station, metres: number}[]} */
+    nearest(latitude, longitude, limit = 1) {
+      return this.stations
+        .filter((station) => station.north !== 0 || station.east !== 0)
+        .map((station) => ({
+          station, metres: City.metres(latitude * 1e5, longitude * 1e5, station.north, station.east),
+        }))
+        .sort((a, b) => a.metres - b.metres || a.station.number - b.station.number)
+        .slice(0, limit);
+    }
+  }
+
+  /** @type {Map<string, Promise<City>>} */
+  const cities = new Map();
+  /** A city by its folder. @param {string} folder @returns {Promise<City>} */
+  guide.city = (folder) => {
+    const known = cities.get(folder);
+    if (known) return known;
+    const city = guide.load(folder + "/city").then((data) => new City(data));
+    city.catch(() => cities.delete(folder));
+    cities.set(folder, city);
+    return city;
+  };
+  guide.City = City;
+})(metroguide);

@@ -1,0 +1,135 @@
+/**
+ * Questions about journeys, and what the planner makes of them.
+ *
+ * @typedef {{from: string, to: string, date: string, time: number | null, mode: "depart" | "arrive", prefer: string,
+ *   exit: string}} Asked  the ends as ids or coordinates; without a time it is now
+ */
+((guide) => {
+  "use strict";
+  const { words } = guide;
+
+  /** An empty question. @returns {Asked} */
+  const nothing = () => ({ from: "", to: "", date: "", time: null, mode: "depart", prefer: "", exit: "" });
+
+  /** A question as it stands behind the `#` of an address. @param {Asked} asked */
+  const hash = (asked) => {
+    const parts = new URLSearchParams();
+    for (const name of ["from", "to", "exit", "date"]) if (asked[name]) parts.set(name, asked[name]);
+    if (asked.time !== null) parts.set(asked.mode, words.serviceTime(asked.time));
+    else if (asked.mode === "arrive") parts.set("arrive", "");
+    if (asked.prefer) parts.set("prefer", asked.prefer);
+    return parts.toString().replaceAll("%3A", ":").replaceAll("%2C", ",");
+  };
+
+  /** The question in an address; what cannot be read is left out. @param {string} text @returns {Asked} */
+  const read = (text) => {
+    const parts = new URLSearchParams(text.replace(/^#/, ""));
+    const asked = nothing();
+    for (const name of ["from", "to", "exit"]) asked[name] = (parts.get(name) ?? "").slice(0, 200);
+    const date = parts.get("date") ?? "";
+    if (/^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(words.dayOf(date))) asked.date = words.dateOf(words.dayOf(date));
+    for (const mode of ["depart", "arrive"]) {
+      if (!parts.has(mode)) continue;
+      asked.mode = mode;
+      const time = words.seconds(parts.get(mode));
+      if (time >= 0 && time < 48 * 3600) asked.time = time;
+    }
+    const prefer = parts.get("prefer") ?? "";
+    if (guide.preferences.includes(prefer)) asked.prefer = prefer;
+    return asked;
+  };
+
+  /** Answers the questions of one city. */
+  class Answers {
+    constructor(city, planner) {
+      this.city = city;
+      this.planner = planner;
+      /** @type {Map<string, any>} */
+      this.known = new Map();
+    }
+
+    /** What a typed text names, as the command line takes it; nothing where that is in doubt. @param {string} text */
+    end(text) {
+      const point = guide.coordinate(text);
+      if (point) {
+        const id = text.replaceAll(" ", "");
+        const micro = (degrees) => Math.sign(degrees) * Math.round(Math.abs(degrees) * 1e6);
+        return { id, kind: 2, a: micro(point.latitude), b: micro(point.longitude), names: this.city.all(id) };
+      }
+      const number = this.city.stationOf.get(text)?.number ?? this.planner.find(text, 8).found;
+      return number === undefined ? null : this.endOf(this.city.thing(number));
+    }
+
+    /** The end of a question that a station or place is. */
+    endOf(thing) {
+      const stations = this.city.stations.length;
+      return thing.number < stations
+        ? { id: thing.id, kind: 0, a: thing.number, b: 0, names: thing.names, station: thing }
+        : { id: thing.id, kind: 1, a: thing.number - stations, b: 0, names: thing.names };
+    }
+
+    /** @param {any} from @param {any} to @param {string} date @param {string} moment */
+    answer(from, to, date, moment, time = 0, prefer = "") {
+      return this.planner.answer({ from, to, day: words.dayOf(date), moment, time, prefer });
+    }
+
+    /** The first and the last journey of a service day, with when they begin and end; nothing where none runs. */
+    day(from, to, date) {
+      const key = [from.id, to.id, date].join(" ");
+      if (this.known.has(key)) return this.known.get(key);
+      const first = this.answer(from, to, date, "first").journeys[0];
+      const answer = this.answer(from, to, date, "last");
+      const last = answer.journeys[0];
+      const seconds = (journey) => ({
+        journey, departure: words.seconds(journey.departure), arrival: words.seconds(journey.arrival),
+      });
+      const day = first && last
+        ? { first: seconds(first), last: seconds(last), lastTrain: answer.lastTrain, until: 0 } : null;
+      if (day) day.until = this.until(from, last, date, day.last.departure);
+      if (this.known.size > 50) this.known.clear();
+      this.known.set(key, day);
+      return day;
+    }
+
+    /** Until when something still leaves towards the destination, after the last journey to it has left. */
+    until(from, last, date, departure) {
+      const next = last.nodes.find((node) => node.station && node.kind !== "start" && node.station !== from.id);
+      const end = next && this.city.stationOf.get(next.station);
+      const further = end && this.answer(from, this.endOf(end), date, "last").journeys[0];
+      const latest = further ? words.seconds(further.departure) : departure;
+      return Math.min(Math.max(latest, departure + 1200), departure + 9000);
+    }
+
+    /**
+     * How far one still gets after the last journey has left: the journey to the last station of it that can be reached, and
+     * what a taxi costs from there.
+     */
+    stillRuns(from, to, date, time) {
+      const day = this.day(from, to, date);
+      if (!day) return null;
+      const path = [...new Set(day.last.journey.nodes.map((node) => node.station).filter(Boolean))]
+        .filter((id) => id !== from.id && id !== to.id).map((id) => this.endOf(this.city.stationOf.get(id)));
+      const reach = (end) =>
+        this.answer(from, end, date, "depart", time).journeys.find((journey) => words.seconds(journey.departure) < time + 5400);
+      // The further a station lies, the earlier its last train: halve what is left of the way.
+      let [low, high, best] = [0, path.length - 1, null];
+      while (low <= high) {
+        const middle = (low + high) >> 1;
+        const journey = reach(path[middle]);
+        if (journey) [best, low] = [{ journey, end: path[middle] }, middle + 1];
+        else high = middle - 1;
+      }
+      if (!best) return null;
+      const taxi = this.answer(best.end, to, date, "depart", words.seconds(best.journey.arrival)).taxi;
+      return { ...best, taxi };
+    }
+
+    /** The first journey of the next day. */
+    tomorrow(from, to, date) {
+      return this.day(from, to, words.dateOf(words.dayOf(date) + 1));
+    }
+  }
+
+  guide.asked = { nothing, hash, read };
+  guide.Answers = Answers;
+})(metroguide);
