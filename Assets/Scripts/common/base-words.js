@@ -3,8 +3,27 @@
   "use strict";
   /** @type {Record<string, string>} */
   const texts = guide.data.words ?? {};
-  const rules = new Intl.PluralRules(guide.language);
-  const numbers = new Intl.NumberFormat(guide.language, { numberingSystem: "latn" });
+
+  const isFew = (n) => n % 10 >= 2 && n % 10 <= 4 && !(n % 100 >= 12 && n % 100 <= 14);
+  /** Which form of a phrase goes with a number, by the rule that the language's file names, as on the pages. */
+  const forms = {
+    none: () => "other",
+    one: (n) => (n === 1 ? "one" : "other"),
+    "zero-one": (n) => (n <= 1 ? "one" : "other"),
+    "one-two": (n) => (n === 1 ? "one" : n === 2 ? "two" : "other"),
+    czech: (n) => (n === 1 ? "one" : n >= 2 && n <= 4 ? "few" : "other"),
+    polish: (n) => (n === 1 ? "one" : isFew(n) ? "few" : "many"),
+    "east-slavic": (n) => (n % 10 === 1 && n % 100 !== 11 ? "one" : isFew(n) ? "few" : "many"),
+    arabic: (n) => ["zero", "one", "two"][n] ?? (n % 100 >= 3 && n % 100 <= 10 ? "few" : n % 100 >= 11 ? "many" : "other"),
+  };
+  const form = forms[texts.plural] ?? forms.none;
+
+  /** A number with the language's marks. @param {number} number */
+  const number = (number) => {
+    const [whole, decimals] = String(Math.abs(number)).split(".");
+    const grouped = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, texts.groupMark ?? "") : whole;
+    return (number < 0 ? "−" : "") + grouped + (decimals ? (texts.decimalMark ?? ".") + decimals : "");
+  };
 
   const fill = (pattern, values) => pattern.replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
 
@@ -13,8 +32,8 @@
 
   /** A text that goes with a number, at `{count}`. @param {string} key @param {number} count @param {object} [values] */
   const count = (key, count, values = {}) => {
-    const form = key + "." + rules.select(count);
-    return fill(texts[form] ?? texts[key + ".other"] ?? texts[key] ?? key, { count: numbers.format(count), ...values });
+    const pattern = texts[key + "." + form(count)] ?? texts[key + ".other"] ?? texts[key] ?? key;
+    return fill(pattern, { count: number(count), ...values });
   };
 
   /** Seconds of a service day out of `HH:MM` or `HH:MM:SS`, which may pass 24:00. @param {string} time */
@@ -39,11 +58,11 @@
 
   const dayOf = (date) => Math.round(Date.UTC(+date.slice(0, 4), +date.slice(5, 7) - 1, +date.slice(8, 10)) / 864e5);
   const dateOf = (day) => new Date(day * 864e5).toISOString().slice(0, 10);
-  const longDates = new Intl.DateTimeFormat(guide.language, {
-    weekday: "short", day: "numeric", month: "long", timeZone: "UTC", numberingSystem: "latn", calendar: "gregory",
-  });
   /** A date as people write it. @param {string} date `2026-11-21` */
-  const longDate = (date) => longDates.format(new Date(dayOf(date) * 864e5));
+  const longDate = (date) => {
+    const [year, month, day] = date.split("-").map(Number);
+    return text("date", { year, month: texts["month" + month] ?? month, day });
+  };
 
   const signs = { CNY: "¥", JPY: "¥", USD: "$", EUR: "€", GBP: "£", TWD: "NT$", HKD: "HK$", KRW: "₩" };
   /** An amount as the planner writes it, with the sign of its currency. @param {{amount: string, currency: string}} money */
@@ -51,6 +70,10 @@
     const short = amount.replace(/\.0+$/, "");
     return currency in signs ? signs[currency] + short : currency + " " + short;
   };
+
+  /** The same for an estimate: without decimals where there are tens. */
+  const aboutPrice = ({ amount, currency }) =>
+    price({ amount: +amount < 10 ? amount : String(Math.round(+amount)), currency });
 
   /** The now of a time zone: its date and the seconds since its midnight. @param {string} timeZone */
   const now = (timeZone) => {
@@ -65,11 +88,11 @@
 
   const metres = (count) =>
     count < 1000
-      ? text("metres", { count: numbers.format(Math.round(count / 10) * 10) })
-      : text("kilometres", { count: numbers.format(Math.round(count / 100) / 10) });
+      ? text("metres", { count: number(Math.round(count / 10) * 10) })
+      : text("kilometres", { count: number(Math.round(count / 100) / 10) });
 
   guide.words = {
-    text, count, seconds, clock, spokenClock, serviceTime, dayOf, dateOf, longDate, price, now, metres,
+    text, count, seconds, clock, spokenClock, serviceTime, dayOf, dateOf, longDate, price, aboutPrice, now, metres, number,
     has: (key) => key in texts,
   };
 })(metroguide);

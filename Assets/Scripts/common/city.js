@@ -1,11 +1,11 @@
 /**
  * What the guide knows of a city beside its pack. `CityScript.swift` says how the data stand in their script.
  *
- * @typedef {{id: string, page: string, short: string, names: string[], number: number}} Line
+ * @typedef {{id: string, page: string, short: string, names: string[], date: string, number: number}} Line
  * @typedef {{code: string, north: number, east: number, places: string[][]}} Exit
  * @typedef {{id: string, number: number, page: string, names: string[], qualifiers: string[], lines: Line[],
  *   north: number, east: number, exits: Exit[]}} Station
- * @typedef {{id: string, number: number, names: string[], station: number}} Place
+ * @typedef {{id: string, number: number, names: string[], station: number, north: number, east: number}} Place
  */
 ((guide) => {
   "use strict";
@@ -19,11 +19,12 @@
       /** @type {string[]} */
       this.languages = data.languages;
       this.date = data.date;
+      this.prefer = data.prefer;
       this.names = this.all(data.name);
       this.networks = data.network ? this.all(data.network) : this.names;
       /** @type {Line[]} */
-      this.lines = data.lines.map(([id, page, short, names], number) => ({
-        id, page, short, names: this.all(names), number,
+      this.lines = data.lines.map(([id, page, short, names, date], number) => ({
+        id, page, short, names: this.all(names), date: date || "", number,
       }));
       /** @type {Station[]} */
       this.stations = data.stations.map(([id, page, names, qualifiers, lines, north, east, exits], number) => ({
@@ -34,8 +35,8 @@
         })),
       }));
       /** @type {Place[]} */
-      this.places = data.places.map(([id, names, station], index) => ({
-        id, number: this.stations.length + index, names: this.all(names), station,
+      this.places = data.places.map(([id, names, station, north, east], index) => ({
+        id, number: this.stations.length + index, names: this.all(names), station, north, east,
       }));
       this.lineOf = new Map(this.lines.map((line) => [line.id, line]));
       this.stationOf = new Map(this.stations.map((station) => [station.id, station]));

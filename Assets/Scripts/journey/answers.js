@@ -54,7 +54,8 @@
       if (point) {
         const id = text.replaceAll(" ", "");
         const micro = (degrees) => Math.sign(degrees) * Math.round(Math.abs(degrees) * 1e6);
-        return { id, kind: 2, a: micro(point.latitude), b: micro(point.longitude), names: this.city.all(id) };
+        return { id, kind: 2, a: micro(point.latitude), b: micro(point.longitude), names: this.city.all(id),
+          north: point.latitude * 1e5, east: point.longitude * 1e5 };
       }
       const number = this.city.stationOf.get(text)?.number ?? this.planner.find(text, 8).found;
       return number === undefined ? null : this.endOf(this.city.thing(number));
@@ -65,7 +66,7 @@
       const stations = this.city.stations.length;
       return thing.number < stations
         ? { id: thing.id, kind: 0, a: thing.number, b: 0, names: thing.names, station: thing }
-        : { id: thing.id, kind: 1, a: thing.number - stations, b: 0, names: thing.names };
+        : { id: thing.id, kind: 1, a: thing.number - stations, b: 0, names: thing.names, north: thing.north, east: thing.east };
     }
 
     /** @param {any} from @param {any} to @param {string} date @param {string} moment */

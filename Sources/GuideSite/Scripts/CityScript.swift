@@ -4,9 +4,9 @@ internal import TransitModel
 /// What scripts know of a city beside its pack: how its stations and lines are called, where their pages stand, and the
 /// exits. Texts in all languages stand as a list in the order of `languages`; one text alone where they are all the same.
 ///
-/// A line is `[id, page, short name, names]`. A station is `[id, page, names, qualifiers, lines, north, east, exits]`, with
+/// A line is `[id, page, short name, names, date of its timetable]`. A station is `[id, page, names, qualifiers, lines, north, east, exits]`, with
 /// the numbers of its lines, the hundred-thousandths of a degree, and exits as `[code, north, east, places]` from there. A
-/// place is `[id, names, station]`. What is not known is 0.
+/// place is `[id, names, station, north, east]`. What is not known is 0.
 struct CityScript {
   let city: City
   let map: SiteMap
@@ -48,6 +48,7 @@ struct CityScript {
       ("timeZone", ScriptText.literal(city.timeZone)), ("currency", ScriptText.literal(city.currency.code)),
       ("languages", ScriptText.array(city.languages.map { ScriptText.literal($0.rawValue) })),
       ("name", texts(city.name)), ("network", texts(city.network)),
+      ("prefer", ScriptText.literal(Self.preference(city.defaults.preference))),
       ("date", ScriptText.literal(city.newestDate?.description ?? "")),
       ("lines", ScriptText.array(city.lines.map(line))),
       ("stations", ScriptText.array(city.stations.map { station($0, linesAt[$0.id] ?? []) })),
@@ -55,10 +56,21 @@ struct CityScript {
     ])
   }
 
+  /// The preference as the command line names it.
+  private static func preference(_ preference: City.Defaults.Preference) -> String {
+    switch preference {
+    case .fastest: "fastest"
+    case .fewestChanges: "fewest-changes"
+    case .leastWalking: "least-walking"
+    case .cheapest: "cheapest"
+    }
+  }
+
   private func line(_ line: Line) -> String {
     ScriptText.array([
       ScriptText.literal(line.id.rawValue), ScriptText.literal(map.lineSlug(line.id, in: city.id)),
       ScriptText.literal(line.shortName), texts(line.name),
+      line.timetableDate.map { ScriptText.literal($0.description) } ?? "0",
     ])
   }
 
@@ -86,6 +98,8 @@ struct CityScript {
     ScriptText.array([
       ScriptText.literal(place.id.rawValue), texts(place.name),
       place.station.flatMap { stations[$0] }.map(String.init) ?? "-1",
+      String(place.coordinate.map { Self.small($0.latitude) } ?? 0),
+      String(place.coordinate.map { Self.small($0.longitude) } ?? 0),
     ])
   }
 

@@ -59,12 +59,12 @@ extension Words {
   /// The texts that scripts use, as JSON: those whose keys begin with `ui-`, and what they share with the pages.
   var scriptTexts: String {
     let shared = [
-      "minutes", "stations", "nextDay", "approximate", "firstTrain", "lastTrain", "towards", "metres", "kilometres",
-      "every",
-      "exit", "trains", "decimalMark",
+      "minutes", "stations", "nextDay", "approximate", "lastTrain", "metres", "kilometres", "decimalMark", "groupMark",
+      "plural", "date", "departsNow", "departsIn",
     ]
-    return ScriptText.object(
-      texts { key in key.hasPrefix("ui-") || shared.contains { key == $0 || key.hasPrefix($0 + ".") } }
-        .map { ($0, ScriptText.literal($1)) })
+    let wanted = texts { key in
+      key.hasPrefix("ui-") || key.hasPrefix("month") || shared.contains { key == $0 || key.hasPrefix($0 + ".") }
+    }
+    return ScriptText.object(wanted.map { ($0, ScriptText.literal($1)) })
   }
 }

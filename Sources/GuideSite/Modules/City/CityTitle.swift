@@ -13,6 +13,7 @@ struct CityTitle: View {
   let otherName: Markup?
   let network: Markup?
   let facts: [Fact]
+  let journeyAddress: String?
 
   func value(named name: String) -> ViewValue? {
     switch name {
@@ -20,6 +21,7 @@ struct CityTitle: View {
     case "otherNameHTML": ViewValue(otherName)
     case "networkHTML": ViewValue(network)
     case "facts": ViewValue(facts)
+    case "journeyAddress": ViewValue(journeyAddress)
     default: nil
     }
   }
@@ -41,6 +43,7 @@ extension CityTitle {
     if let version = city.city.version { facts.append(Fact(.version, Markup(version.number), words)) }
     if let date = city.newestDate { facts.append(Fact(.dataDate, Markup(words.date(date)), words)) }
     self.facts = facts
+    journeyAddress = city.city.lines.isEmpty ? nil : page.address(of: .journey(city.city.id))
   }
 }
 

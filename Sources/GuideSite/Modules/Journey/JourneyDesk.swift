@@ -20,10 +20,12 @@ struct JourneyTitle: View {
 /// Where scripts put the question and its answer; readers without scripts are told where else to look.
 struct JourneyDesk: View {
   let cityAddress: String
+  let shareText: String?
 
   func value(named name: String) -> ViewValue? {
     switch name {
     case "cityAddress": ViewValue(cityAddress)
+    case "shareText": ViewValue(shareText)
     default: nil
     }
   }
@@ -38,6 +40,9 @@ extension Module<CityIndex> {
   /// The question and its answer; left out where no train is known.
   static let journeyDesk = Module("journey-desk") { city, page in
     city.city.trips.isEmpty && city.city.lines.isEmpty
-      ? nil : JourneyDesk(cityAddress: page.address(of: .city(city.city.id)))
+      ? nil
+      : JourneyDesk(
+        cityAddress: page.address(of: .city(city.city.id)),
+        shareText: page.frame.guide.shareText?.text(for: page.language))
   }
 }

@@ -10,6 +10,8 @@ struct StationTitle: View {
   let badges: [LineBadge]
   let facts: [Fact]
   let closure: Closure?
+  let fromHere: String?
+  let toHere: String?
 
   func value(named name: String) -> ViewValue? {
     switch name {
@@ -22,6 +24,8 @@ struct StationTitle: View {
     case "hasFacts": ViewValue(!facts.isEmpty)
     case "facts": ViewValue(facts)
     case "closure": ViewValue(closure)
+    case "fromHere": ViewValue(fromHere)
+    case "toHere": ViewValue(toHere)
     default: nil
     }
   }
@@ -38,6 +42,10 @@ extension StationTitle {
     badges = subject.city.lines(at: station.id).map { LineBadge($0, in: subject.city.city.id, on: page) }
     facts = Self.facts(of: subject, on: page)
     closure = Closure(station.status, on: page)
+    let isServed = station.status.state == .open && !badges.isEmpty
+    let city = subject.city.city.id
+    fromHere = isServed ? JourneyLink.address(in: city, "from", station.id.rawValue, on: page) : nil
+    toHere = isServed ? JourneyLink.address(in: city, "to", station.id.rawValue, on: page) : nil
   }
 
   private static func facts(of subject: StationSubject, on page: Page) -> [Fact] {

@@ -1,0 +1,72 @@
+/**
+ * The time of the journey, along the service day from the first train to the last and a little beyond: dragged, stepped, or
+ * moved with the keys. It tells `time` at every step.
+ */
+((guide) => {
+  "use strict";
+  const { node, words, tell } = guide;
+
+  class Dial {
+    /** @param {HTMLElement} place */
+    constructor(place) {
+      this.place = place;
+      this.clock = node("output", { class: "dial-clock", for: "dial-range" });
+      this.note = node("span", { class: "dial-note" });
+      this.range = node("input", { type: "range", id: "dial-range", class: "dial-range", step: 60, "aria-label": words.text("ui-time") });
+      this.first = node("span", { class: "dial-mark dial-first" });
+      this.last = node("span", { class: "dial-mark dial-last" });
+      this.track = node("div", { class: "dial-track" }, this.range, node("div", { class: "dial-marks", "aria-hidden": "true" }, this.first, this.last));
+      const step = (label, sign, minutes) => {
+        const button = node("button", { type: "button", class: "round dial-step", "aria-label": words.text(label) }, sign);
+        button.addEventListener("click", () => this.move(this.time + minutes * 60));
+        return button;
+      };
+      place.append(
+        node("div", { class: "dial-head" }, step("ui-earlier", "−", -1), this.clock, step("ui-later", "+", 1), this.note),
+        this.track);
+      this.range.addEventListener("input", () => this.move(+this.range.value));
+      // Half an hour at a time where one minute is too little.
+      this.range.addEventListener("keydown", (event) => {
+        const step = { PageUp: 1800, PageDown: -1800 }[event.key];
+        if (!step) return;
+        event.preventDefault();
+        this.move(this.time + step);
+      });
+    }
+
+    move(time) {
+      const within = Math.min(Math.max(time, +this.range.min), +this.range.max);
+      if (within === this.time) return;
+      this.time = within;
+      tell(this.place, "time", { time: within });
+    }
+
+    /**
+     * Shows a time of a day.
+     * @param {{first: number, last: number, until: number, time: number, isArrival: boolean}} day
+     */
+    show({ first, last, until, time, isArrival }) {
+      const start = Math.floor(first / 60) * 60;
+      const end = Math.ceil(until / 60) * 60;
+      this.range.min = String(start);
+      this.range.max = String(end);
+      this.range.value = String(time);
+      this.time = time;
+      const share = (moment) => ((moment - start) / Math.max(60, end - start)) * 100 + "%";
+      this.track.style.setProperty("--last", share(last));
+      this.first.textContent = words.text("ui-first") + " " + words.clock(first);
+      this.last.textContent = words.text("ui-last") + " " + words.clock(last);
+      const minutes = Math.floor(last / 60) - Math.floor(time / 60);
+      const state = minutes < 0 ? "gone" : minutes === 0 ? "last-train" : minutes <= 30 ? "soon" : "calm";
+      this.place.className = "dial state-" + state;
+      this.clock.textContent = words.clock(time);
+      const isNear = !isArrival && minutes <= 30;
+      this.note.textContent = [
+        time >= 86400 ? words.text("nextDay") : "",
+        !isNear ? "" : minutes < 0 ? words.text("ui-after-last") : minutes === 0 ? words.text("lastTrain") : words.count("ui-until-last", minutes),
+      ].filter(Boolean).join(" · ");
+      this.range.setAttribute("aria-valuetext", [words.spokenClock(time), isNear ? this.note.textContent : ""].filter(Boolean).join(", "));
+    }
+  }
+  guide.Dial = Dial;
+})(metroguide);

@@ -1,0 +1,358 @@
+/** The page of journeys: it holds the question, asks the planner, and has the parts show what came of it. */
+((guide) => {
+  "use strict";
+  const { node, words, kept } = guide;
+
+  class Desk {
+    constructor(place, answers) {
+      this.answers = answers;
+      this.city = answers.city;
+      /** @type {any} */
+      this.asked = guide.asked.read(location.hash);
+      this.picked = 0;
+      this.unfolded = new Set();
+      this.strip = new guide.Strip(this.city, this.unfolded);
+      const ask = node("div", { class: "ask" });
+      const ends = node("div", { class: "ends" });
+      this.when = node("div", { class: "when", hidden: true });
+      const dial = node("div", { class: "dial" });
+      const options = node("div", { class: "options" });
+      this.answerPlace = node("section", { class: "answer", "aria-label": words.text("ui-answers") });
+      this.summary = node("p", { class: "unseen", role: "status" });
+      const keeping = node("div", { class: "keeping" });
+      this.when.append(this.modes(), dial, options);
+      ask.append(ends, this.when);
+      place.replaceChildren(ask, node("div", { class: "desk-right" }, this.summary, this.answerPlace, keeping));
+      this.ends = new guide.Ends(ends, answers);
+      this.dial = new guide.Dial(dial);
+      this.fillOptions(options);
+      this.keeping = new guide.Keeping(keeping, answers);
+      this.answerPlace.addEventListener("toggle", (event) => this.unfold(/** @type {HTMLDetailsElement} */ (event.target)), true);
+      this.update(true);
+    }
+
+    unfold(details) {
+      if (details.open) this.unfolded.add(details.dataset.key);
+      else this.unfolded.delete(details.dataset.key);
+    }
+
+    modes() {
+      this.modeButtons = ["depart", "arrive"].map((mode) => {
+        const button = node("button", { type: "button", class: "button mode", "aria-pressed": "false" }, words.text("ui-" + mode));
+        button.addEventListener("click", () => this.change({ mode, time: this.asked.mode === mode ? this.asked.time : null }));
+        return button;
+      });
+      this.date = node("input", { type: "date", class: "input", id: "journey-date", "aria-label": words.text("ui-date") });
+      this.date.addEventListener("change", () => this.date.value && this.change({ date: this.date.value }));
+      return node("div", { class: "modes" }, node("div", { class: "segment", role: "group", "aria-label": words.text("ui-time") }, this.modeButtons), this.date);
+    }
+
+    fillOptions(place) {
+      this.prefer = node("select", { class: "input", id: "journey-prefer" },
+        guide.preferences.map((name) => node("option", { value: name }, words.text("ui-prefer-" + name))));
+      this.prefer.addEventListener("change", () => this.change({ prefer: this.prefer.value }));
+      place.append(node("label", { for: "journey-prefer" }, words.text("ui-prefer")), this.prefer);
+    }
+
+    change(changes) {
+      Object.assign(this.asked, changes);
+      this.picked = 0;
+      this.update();
+    }
+
+    /** The service day that now belongs to: until the early morning it is still the day before. */
+    now() {
+      const { date, time } = words.now(this.city.timeZone);
+      return time < 3.5 * 3600 ? { date: words.dateOf(words.dayOf(date) - 1), time: time + 86400 } : { date, time };
+    }
+
+    /** Everything anew after the question changed. */
+    update(isFirst = false) {
+      const { asked, answers } = this;
+      this.from = asked.from ? answers.end(asked.from) : null;
+      this.to = asked.to ? answers.end(asked.to) : null;
+      const unknown = [["from", this.from], ["to", this.to]].filter(([side, end]) => asked[side] && !end);
+      if (this.from) asked.from = this.from.id;
+      if (this.to) asked.to = this.to.id;
+      this.ends.show("from", this.from);
+      this.ends.show("to", this.to);
+      this.ends.say(unknown.map(([side]) => words.text("ui-not-found", { text: asked[side] })).join(" "));
+      const now = this.now();
+      this.day = asked.date || now.date;
+      this.date.value = this.day;
+      this.prefer.value = asked.prefer || this.city.prefer;
+      this.modeButtons.forEach((button, index) => button.setAttribute("aria-pressed", String(["depart", "arrive"][index] === asked.mode)));
+      const isWhole = this.from && this.to && this.from.id !== this.to.id;
+      this.when.hidden = !isWhole;
+      this.range = isWhole ? answers.day(this.from, this.to, this.day) : null;
+      if (!isWhole) {
+        if (this.from && this.to) this.ends.say(words.text("ui-same-ends"));
+        this.summary.textContent = "";
+        this.answerPlace.replaceChildren();
+        this.keep(isFirst);
+        return;
+      }
+      this.remember();
+      this.showTime();
+    }
+
+    remember() {
+      const { folder } = this.city;
+      const entry = { city: folder, from: this.from.id, to: this.to.id };
+      const [newest] = kept.all().history.journeys;
+      if (!newest || newest.city !== folder || newest.from !== entry.from || newest.to !== entry.to) kept.remember("journeys", entry);
+      for (const id of [this.from.id, this.to.id]) {
+        if (!kept.all().history.stations.slice(0, 2).some((known) => known.id === id)) kept.remember("stations", { city: folder, id });
+      }
+    }
+
+    /** The time as it is asked, within what the day has. */
+    time() {
+      const { first, last, until } = this.range;
+      const isArrival = this.asked.mode === "arrive";
+      const [low, high] = isArrival ? [first.arrival, last.arrival] : [first.departure, until];
+      const now = this.now();
+      const wished = this.asked.time ?? (this.day === now.date ? now.time + (isArrival ? 3600 : 0) : 8 * 3600);
+      return Math.min(Math.max(Math.floor(wished / 60) * 60, Math.floor(low / 60) * 60), Math.ceil(high / 60) * 60);
+    }
+
+    /** Only the time has changed: the strip follows at once. */
+    showTime() {
+      if (!this.range) return this.showNoService();
+      const { first, last, until } = this.range;
+      const time = this.time();
+      const isArrival = this.asked.mode === "arrive";
+      this.shownTime = time;
+      this.dial.place.hidden = false;
+      this.dial.show(isArrival
+        ? { first: first.arrival, last: last.arrival, until: last.arrival, time, isArrival }
+        : { first: first.departure, last: last.departure, until, time, isArrival });
+      this.answer = this.answers.answer(this.from, this.to, this.day, this.asked.mode, time, this.asked.prefer);
+      this.picked = Math.min(this.picked, Math.max(0, this.answer.journeys.length - 1));
+      if (this.answer.journeys.length > 0) this.showJourneys();
+      else this.showRest(time);
+      this.keep();
+    }
+
+    showNoService() {
+      this.dial.place.hidden = true;
+      this.answerPlace.replaceChildren(node("p", { class: "answer-refusal" }, words.text("ui-no-service")));
+      this.summary.textContent = words.text("ui-no-service");
+      this.keep();
+    }
+
+    facts(journey) {
+      return [
+        words.count("minutes", Math.ceil(journey.durationSeconds / 60)),
+        journey.changes === 0 ? words.text("ui-direct") : words.count("ui-changes", journey.changes),
+        journey.fare && words.price(journey.fare),
+      ].filter(Boolean);
+    }
+
+    times(journey) {
+      return words.spokenClock(words.seconds(journey.departure)) + " – " + words.spokenClock(words.seconds(journey.arrival));
+    }
+
+    showJourneys() {
+      const { journeys, taxi, lastTrain } = this.answer;
+      const journey = journeys[this.picked];
+      this.journey = journey;
+      const heading = this.times(journey);
+      const facts = this.facts(journey);
+      this.summary.textContent = [heading, ...facts].join(", ");
+      const tabs = journeys.length > 1 && node("div", { class: "several", role: "group", "aria-label": words.text("ui-answers") },
+        journeys.map((other, index) => {
+          const button = node("button", { type: "button", class: "several-one", "aria-pressed": String(index === this.picked) },
+            node("span", { class: "several-times" }, this.times(other)), node("span", { class: "several-facts" }, this.facts(other).join(" · ")),
+            node("span", { class: "badges small" }, other.nodes.filter((entry) => entry.kind === "time" && entry.line).map((entry) => this.city.badge(this.city.lineOf.get(entry.line)))));
+          button.addEventListener("click", () => {
+            this.picked = index;
+            this.showJourneys();
+          });
+          return button;
+        }));
+      const binding = lastTrain ?? this.range.lastTrain;
+      this.picture = node("div", { class: "strip-sheet" },
+        this.head(), node("p", { class: "strip-times" }, heading), node("p", { class: "strip-figures" }, facts.join(" · ")),
+        node("p", { class: "strip-bounds" }, this.bounds(taxi)),
+        this.strip.element(journey.nodes, { bottleneck: binding, from: this.from, to: this.to, exit: this.asked.exit }), this.foot(journey.nodes));
+      this.answerPlace.replaceChildren(...[tabs, this.picture, this.actions()].filter(Boolean));
+    }
+
+    bounds(taxi) {
+      const { first, last } = this.range;
+      return [
+        words.text("ui-first") + " " + words.clock(first.departure), words.text("ui-last") + " " + words.spokenClock(last.departure),
+        taxi && words.text("ui-taxi", { price: words.aboutPrice(taxi) }),
+      ].filter(Boolean).join(" · ");
+    }
+
+    head() {
+      const { from, to, city } = this;
+      const other = [from, to].map((end) => city.otherText(end.names));
+      return node("h2", { class: "strip-head" }, city.name(from.names), node("span", { class: "arrow" }, " → "), city.name(to.names),
+        other.every(Boolean) && node("span", { class: "strip-head-other" }, city.name(from.names, true), " → ", city.name(to.names, true)));
+    }
+
+    foot(nodes) {
+      const dates = nodes.map((entry) => entry.line && this.city.lineOf.get(entry.line).date).filter(Boolean).sort();
+      return node("p", { class: "strip-foot" }, this.city.name(this.city.networks), " · " + words.longDate(this.day),
+        dates.length > 0 && " · " + words.text("ui-timetable", { date: words.longDate(dates[0]) }));
+    }
+
+    /** After the last train: what still runs and where it ends, a taxi, and the first connection of the next day. */
+    showRest(time) {
+      const { last } = this.range;
+      const rest = this.answers.stillRuns(this.from, this.to, this.day, time);
+      const next = words.dateOf(words.dayOf(this.day) + 1);
+      const tomorrow = this.answers.tomorrow(this.from, this.to, this.day);
+      const lines = [
+        words.text("ui-last-left", { time: words.spokenClock(last.departure) }),
+        rest
+          ? words.text("ui-runs-as-far", { station: this.city.text(rest.end.names), time: words.spokenClock(words.seconds(rest.journey.arrival)) })
+          : words.text("ui-runs-no-more"),
+        rest?.taxi ? words.text("ui-rest-by-taxi", { price: words.aboutPrice(rest.taxi) })
+          : this.answer.taxi && words.text("ui-taxi", { price: words.aboutPrice(this.answer.taxi) }),
+        tomorrow && words.text("ui-first-tomorrow", { date: words.longDate(next), time: words.clock(tomorrow.first.departure) }),
+      ].filter(Boolean);
+      this.journey = rest?.journey ?? null;
+      this.summary.textContent = [words.text("ui-no-connection"), ...lines].join(" ");
+      this.picture = node("div", { class: "strip-sheet" }, this.head(),
+        node("div", { class: "rest state-last-train" }, node("p", { class: "rest-head" }, words.text("ui-no-connection")),
+          lines.map((line) => node("p", {}, line))),
+        rest && this.strip.element(rest.journey.nodes, { from: this.from, to: rest.end, exits: false }),
+        rest && node("p", { class: "rest-target" }, node("span", { class: "rest-gap", "aria-hidden": "true" }),
+          node("span", { class: "strip-name" }, this.city.name(this.to.names))),
+        this.foot(rest?.journey.nodes ?? []));
+      this.answerPlace.replaceChildren(this.picture, this.actions());
+    }
+
+    actions() {
+      const entry = { city: this.city.folder, from: this.from.id, to: this.to.id };
+      const isFavourite = kept.isFavourite("journeys", entry);
+      const button = (name, icon, act, pressed) => {
+        const element = node("button", { type: "button", class: "button", "data-action": name, "aria-pressed": pressed }, guide.icon(icon), node("span", {}, words.text("ui-" + name)));
+        element.addEventListener("click", act);
+        return element;
+      };
+      this.actionNote ??= node("p", { class: "remark action-note", role: "status" });
+      return node("div", { class: "actions" },
+        button("favourite", "star", () => kept.toggle("journeys", entry), String(isFavourite)),
+        button("share", "share", () => this.share()), button("save-image", "image", () => this.saveImage()), this.actionNote);
+    }
+
+    /** What is sent along with a link or an image. */
+    shareText() {
+      const title = this.city.text(this.from.names) + " → " + this.city.text(this.to.names);
+      const lines = [title, this.summary.textContent];
+      for (const entry of this.journey?.nodes ?? []) {
+        if (entry.kind === "stop") continue;
+        if (entry.kind === "time") {
+          const facts = words.count("minutes", entry.minutes ?? 0);
+          lines.push("  " + (entry.walk ? words.count("ui-walk", entry.minutes ?? 0) : this.city.text(this.city.lineOf.get(entry.line).names) + " · " + words.count("ui-stops", entry.stopCount ?? 0) + " · " + facts));
+        } else {
+          const clock = entry.departure ?? entry.arrival;
+          lines.push((clock ? words.clock(words.seconds(clock)) + " " : "") + this.city.text(this.strip.names(entry)));
+        }
+      }
+      const own = guide.shareText;
+      if (own) lines.push(own);
+      return { title, text: lines.join("\n") };
+    }
+
+    link() {
+      const asked = { ...this.asked, date: this.day, time: this.shownTime ?? null };
+      return location.href.split("#")[0] + "#" + guide.asked.hash(asked);
+    }
+
+    async share() {
+      const { title, text } = this.shareText();
+      const url = this.link();
+      try {
+        if (navigator.share) return await navigator.share({ title, text, url });
+      } catch (error) {
+        if (error.name === "AbortError") return;
+      }
+      try {
+        await navigator.clipboard.writeText(text + "\n" + url);
+        this.actionNote.textContent = words.text("ui-copied");
+      } catch {
+        const field = node("input", { class: "input", readonly: true, value: url, "aria-label": words.text("ui-copy") });
+        this.actionNote.replaceChildren(field);
+        field.select();
+      }
+    }
+
+    async saveImage() {
+      try {
+        const { title, text } = this.shareText();
+        const blob = await guide.picture(this.picture, guide.shareText);
+        const file = new File([blob], title.replace(/[\s/\\:]+/g, "-") + ".png", { type: "image/png" });
+        const isPhone = matchMedia("(pointer: coarse)").matches;
+        if (isPhone && navigator.canShare?.({ files: [file] })) return await navigator.share({ files: [file], title, text });
+        guide.save(blob, file.name);
+        this.actionNote.textContent = "";
+      } catch (error) {
+        if (error.name !== "AbortError") this.actionNote.textContent = words.text("ui-image-failed");
+      }
+    }
+
+    /** Writes the question into the address; browsers refuse too many in a row, so not at every step. */
+    keep(isFirst = false) {
+      if (isFirst) return;
+      clearTimeout(this.keeper);
+      this.keeper = setTimeout(() => this.writeAddress(), 150);
+    }
+
+    writeAddress() {
+      const hash = guide.asked.hash(this.asked);
+      if ("#" + hash !== location.hash) history.replaceState(null, "", hash ? "#" + hash : location.pathname + location.search);
+      guide.followLanguages();
+    }
+  }
+
+  /** @type {Desk | undefined} */
+  let desk;
+  guide.part("journey", async (place) => {
+    guide.shareText = place.dataset.share ?? "";
+    place.replaceChildren(node("p", { class: "remark", role: "status" }, words.text("ui-loading")));
+    try {
+      const [folder] = guide.cities;
+      const [city, planner] = await Promise.all([guide.city(folder), guide.planner(folder)]);
+      guide.desk = desk = new Desk(place, new guide.Answers(city, planner));
+      desk.keeping.show();
+    } catch (error) {
+      place.replaceChildren(node("p", { class: "answer-refusal", role: "status" }, words.text("ui-no-data")));
+      throw error;
+    }
+  });
+
+  guide.page("journey", {
+    end: ({ detail: { side, id, exit } }) => desk.change({ [side]: id, ...(side === "to" ? { exit: exit ?? "" } : {}) }),
+    swap: () => desk.change({ from: desk.asked.to, to: desk.asked.from, exit: "" }),
+    time: ({ detail: { time } }) => {
+      desk.asked.time = time;
+      if (!desk.asked.date) desk.asked.date = desk.day;
+      desk.showTime();
+    },
+    settle: ({ detail: { place, side } }) => {
+      const id = desk.asked[side] || desk.asked.from || desk.asked.to;
+      if (id) kept.settle(place, desk.city.folder, id);
+      else desk.ends.say(words.text("ui-settle-hint"));
+    },
+    ask: ({ detail: { section, entry } }) => {
+      if (section === "journeys") desk.change({ from: entry.from, to: entry.to, exit: "" });
+      else desk.change(desk.asked.from && !desk.asked.to ? { to: entry.id } : { from: entry.id });
+      scrollTo({ top: 0 });
+    },
+    kept: () => {
+      if (!desk) return;
+      desk.keeping.show();
+      desk.ends.showChips();
+      const favourite = document.querySelector("[data-action=favourite]");
+      if (favourite && desk.from && desk.to)
+        favourite.setAttribute("aria-pressed", String(kept.isFavourite("journeys", { city: desk.city.folder, from: desk.from.id, to: desk.to.id })));
+    },
+  });
+  addEventListener("hashchange", () => desk?.change(guide.asked.read(location.hash)));
+})(metroguide);
