@@ -73,7 +73,7 @@ let package = Package(
       [
         "TransitModel", "CityFiles", "GTFS", "GuideSite", "Scene", "Geometry", "CairoBackend", "SVGBackend", "Diagrams",
         "Schematic", "ImageCodecs", "VisualDiff", "ModelDiff", "Journeys", "JourneyPlanner", "DelimitedText",
-        "PlannerModule",
+        "PlannerModule", "CArchive",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]),
@@ -118,7 +118,7 @@ let package = Package(
       ]),
     tests(of: "Schematic", ["TransitModel", "Geometry", "CityFiles"]),
     tests(of: "CityFiles", ["TransitModel", "Geometry"]),
-    tests(of: "GuideSite", ["TransitModel", "Journeys", "Scene"], beside: ["Golden"]),
+    tests(of: "GuideSite", ["TransitModel", "Journeys", "Scene", "VisualDiff"], beside: ["Golden"]),
     tests(of: "GTFS", ["TransitModel", "CArchive", "Journeys", "JourneyPlanner"]),
   ]
 )

@@ -5,10 +5,16 @@ public final class PNGPaletteWriter {
   private let stream: UnsafeMutablePointer<isal_zstream>
   private let workspace: UnsafeMutablePointer<UInt8>
   private let output: UnsafeMutablePointer<UInt8>
+  /// Filtered rows that wait to be packed: always as many bytes at once, so that what comes out never depends on how many
+  /// rows were handed over at a time.
+  private let waiting: UnsafeMutablePointer<UInt8>
+  private var waitingCount = 0
   private let width: Int
   private var rowsLeft: Int
   private var file: [UInt8]
   private static let outputSize = 1 << 16
+  private static let waitingSize = 1 << 16
+  private static let noFilter: UInt8 = 0
 
   /// Begins a picture; `colors` are pixels as ``Image/pixel(_:_:_:_:)`` makes them.
   public init(width: Int, height: Int, colors: [UInt32]) {
@@ -23,7 +29,10 @@ public final class PNGPaletteWriter {
     file += Self.chunk("PLTE", palette)
     stream = .allocate(capacity: 1)
     workspace = .allocate(capacity: Int(metroguide_isal_workspace))
+    // The packer looks its history up in memory it does not clear itself.
+    workspace.initialize(repeating: 0, count: Int(metroguide_isal_workspace))
     output = .allocate(capacity: Self.outputSize)
+    waiting = .allocate(capacity: Self.waitingSize)
     isal_deflate_init(stream)
     stream.pointee.level = 1
     stream.pointee.level_buf = workspace
@@ -35,23 +44,37 @@ public final class PNGPaletteWriter {
     stream.deallocate()
     workspace.deallocate()
     output.deallocate()
+    waiting.deallocate()
   }
 
   /// Writes the next rows: an index into the colours for each pixel.
   public func write(_ count: Int, from indices: UnsafePointer<UInt8>) throws(PNG.Failure) {
-    var noFilter: UInt8 = 0
     for row in 0..<min(count, rowsLeft) {
-      let isLast = row + 1 == rowsLeft
-      try withUnsafePointer(to: &noFilter) { pointer throws(PNG.Failure) in try pack(pointer, 1, isLast: false) }
-      try pack(indices + row * width, width, isLast: isLast)
+      if waitingCount == Self.waitingSize { try pack(isLast: false) }
+      waiting[waitingCount] = Self.noFilter
+      waitingCount += 1
+      try wait(for: indices + row * width, width)
     }
     rowsLeft -= min(count, rowsLeft)
+    if rowsLeft == 0 { try pack(isLast: true) }
   }
 
-  private func pack(_ bytes: UnsafePointer<UInt8>, _ count: Int, isLast: Bool) throws(PNG.Failure) {
-    stream.pointee.next_in = UnsafeMutablePointer(mutating: bytes)
-    stream.pointee.avail_in = UInt32(truncatingIfNeeded: count)
+  private func wait(for bytes: UnsafePointer<UInt8>, _ count: Int) throws(PNG.Failure) {
+    var done = 0
+    while done < count {
+      if waitingCount == Self.waitingSize { try pack(isLast: false) }
+      let part = min(count - done, Self.waitingSize - waitingCount)
+      (waiting + waitingCount).update(from: bytes + done, count: part)
+      waitingCount += part
+      done += part
+    }
+  }
+
+  private func pack(isLast: Bool) throws(PNG.Failure) {
+    stream.pointee.next_in = waiting
+    stream.pointee.avail_in = UInt32(truncatingIfNeeded: waitingCount)
     stream.pointee.end_of_stream = isLast ? 1 : 0
+    waitingCount = 0
     repeat {
       stream.pointee.next_out = output
       stream.pointee.avail_out = UInt32(Self.outputSize)

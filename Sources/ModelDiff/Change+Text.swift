@@ -5,14 +5,16 @@ extension Change {
 
   /// The change in a sentence, names in `language`: `station Wudaokou: status open -> closed`.
   public func text(in language: LanguageTag) -> String {
-    let subject = Self.subjects[topic, default: topic.rawValue] + name.text(for: language)
-    var text = subject + place(besides: subject) + ": " + what
     let shown = details.prefix(Self.shownDetails)
-    if !shown.isEmpty, details.count > 1 || topic != .trains {
-      let more = details.count > shown.count ? ", and \(details.count - shown.count) more" : ""
-      text += " (" + shown.joined(separator: "; ") + more + ")"
-    }
-    return text
+    guard !shown.isEmpty, details.count > 1 || topic != .trains else { return summary(in: language) }
+    let more = details.count > shown.count ? ", and \(details.count - shown.count) more" : ""
+    return summary(in: language) + " (" + shown.joined(separator: "; ") + more + ")"
+  }
+
+  /// The sentence without where it happened, or what belongs to it.
+  public func summary(in language: LanguageTag) -> String {
+    let subject = Self.subjects[topic, default: topic.rawValue] + name.text(for: language)
+    return subject + place(in: language) + ": " + what
   }
 
   private static let subjects: [Topic: String] = [
@@ -22,12 +24,12 @@ extension Change {
   ]
 
   /// Where it is, unless the subject is the place itself.
-  private func place(besides subject: String) -> String {
+  private func place(in language: LanguageTag) -> String {
+    guard let name = placeName?.text(for: language) else { return "" }
     switch topic {
-    case .exit, .facility: station.map { " of \($0)" } ?? ""
-    case .direction, .pattern: line.map { " of line \($0)" } ?? ""
-    case .trains: station.map { " at \($0)" } ?? ""
-    default: ""
+    case .exit, .facility, .direction, .pattern: return " of " + name
+    case .trains: return " at " + name
+    default: return ""
     }
   }
 

@@ -35,6 +35,8 @@ public struct Change: Hashable, Sendable {
   public var line: LineID?
   /// The station it belongs to.
   public var station: StationID?
+  /// What people call the station or line it belongs to.
+  public internal(set) var placeName: LocalizedText?
   /// What it was, in the data's own words.
   public var before: String?
   /// What it is.

@@ -17,10 +17,16 @@ public struct CityComparison: Sendable {
     self.old = old
     self.new = new
     let scope = Scope(old, new)
-    changes =
+    let changes =
       CityChanges(scope).changes + LineChanges(scope).changes + StationChanges(scope).changes
       + TrainChanges(scope).changes + TransferChanges(scope).changes + FareChanges(scope).changes
       + NoticeChanges(scope).changes
+    self.changes = changes.map { change in
+      var change = change
+      let isOfLine = change.topic == .direction || change.topic == .pattern
+      change.placeName = isOfLine ? change.line.map(scope.name(of:)) : change.station.map(scope.name(of:))
+      return change
+    }
   }
 
   /// Whether nothing changed.

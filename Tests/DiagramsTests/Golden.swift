@@ -1,3 +1,4 @@
+import CairoBackend
 import Foundation
 import ImageCodecs
 import Scene
@@ -5,7 +6,8 @@ import Testing
 import VisualDiff
 
 /// Compares with what was recorded before. `METROGUIDE_RECORD=1` records anew, and fails the run all the same, so that
-/// nobody records by accident; a failure leaves what was expected, the difference and what came out.
+/// nobody records by accident. A failure leaves what was expected and what came out in `.build/golden-failures`, of which
+/// `make test` makes a report with the program's own `diff`.
 enum Golden {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "Golden")
   private static let failures = folder.deletingLastPathComponent().deletingLastPathComponent()
@@ -22,8 +24,10 @@ enum Golden {
       lines(of: wanted, missingIn: scene.dump).map { "- " + $0 }
       + lines(of: scene.dump, missingIn: wanted).map { "+ " + $0 }
     let text = difference.joined(separator: "\n")
-    let kept = try keep(
-      name, [("expected.txt", expected), ("actual.txt", Data(scene.dump.utf8)), ("difference.txt", Data(text.utf8))])
+    let kept = try keep(name + ".txt", expected: expected, actual: Data(scene.dump.utf8))
+    // What was recorded is text; at least what came out can be looked at.
+    let picture = try CairoRenderer(typesetter: Typesetter()).png(of: scene)
+    try keep(Data(picture), name + ".png", side: "actual")
     Issue.record("\(name) is drawn otherwise; see \(kept)\n\(text.prefix(1500))", sourceLocation: location)
   }
 
@@ -32,13 +36,11 @@ enum Golden {
     let actual = Data(try PNG.encode(image))
     let file = folder.appending(path: name + ".png")
     guard let expected = try recorded(file, orRecord: actual, at: location) else { return }
-    let comparer = PixelComparer(ComparisonRules(threshold: 0.02), drawsDifference: true)
+    let comparer = PixelComparer(ComparisonRules(threshold: 0.02))
     let comparison = try comparer.compare(png: Array(expected), png: Array(actual))
     let differing = comparison.differingPixels + comparison.unmatchedPixels
     guard differing > 0 else { return }
-    let difference = Data(comparison.differenceImage ?? [])
-    let kept = try keep(
-      name, [("expected.png", expected), ("actual.png", actual), ("difference.png", difference)])
+    let kept = try keep(name + ".png", expected: expected, actual: actual)
     Issue.record("\(name) differs in \(differing) pixels; see \(kept)", sourceLocation: location)
   }
 
@@ -56,11 +58,16 @@ enum Golden {
     return nil
   }
 
-  private static func keep(_ name: String, _ files: [(String, Data)]) throws -> String {
-    let place = failures.appending(path: name)
+  private static func keep(_ name: String, expected: Data, actual: Data) throws -> String {
+    try keep(expected, name, side: "expected")
+    try keep(actual, name, side: "actual")
+    return failures.appending(path: "actual/Diagrams/" + name).path
+  }
+
+  private static func keep(_ data: Data, _ name: String, side: String) throws {
+    let place = failures.appending(path: side + "/Diagrams")
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-    for (file, data) in files { try data.write(to: place.appending(path: file)) }
-    return place.path
+    try data.write(to: place.appending(path: name))
   }
 
   private static func lines(of text: String, missingIn other: String) -> [Substring] {

@@ -1,5 +1,6 @@
 import ImageCodecs
 import Testing
+import VisualDiff
 
 @testable import GuideCommands
 
@@ -81,5 +82,17 @@ import Testing
       #expect(await RecordedSession().run("diff", "a", "b", "--accept", in: folder) == 0)
       #expect(await RecordedSession().run("diff", "a", "b", in: folder) == 0)
     }
+  }
+
+  @Test func textsAreComparedLineByLine() {
+    func changes(_ old: String, _ new: String) -> [String] {
+      TextLines.changes(Array(old.utf8), Array(new.utf8)).map(\.text)
+    }
+    #expect(changes("a\nb\nc", "a\nb\nc") == [])
+    #expect(changes("a\nb\nc", "a\nx\nc") == ["line 2: b -> x"])
+    #expect(changes("a\nb\nc", "a\nc") == ["line 2: removed b"])
+    #expect(changes("a\nc", "a\nb\nc") == ["line 2: added b"])
+    #expect(changes("a\nb\nc\nd", "x\nb\nd\ne") == ["line 1: a -> x", "line 3: removed c", "line 4: added e"])
+    #expect(changes("", String(repeating: "x\n", count: 9000)) == [])
   }
 }

@@ -27,3 +27,10 @@ final class RecordedSession: Sendable {
       now: { 0 })
   }
 }
+
+extension RecordedSession {
+  /// Runs a command with a list of arguments.
+  func run(_ arguments: [String], in folder: String = "/") async -> Int32 {
+    await MetroguideProgram.perform(arguments, in: session(folder: folder))
+  }
+}

@@ -1,10 +1,12 @@
 import Foundation
 import Testing
 import TransitModel
+import VisualDiff
 
 @testable import GuideSite
 
-/// Whole pages of the toy city as text. A page that is not recorded yet is recorded, and fails the run.
+/// Whole pages of the toy city as text. A page that is not recorded yet is recorded, and fails the run. A page that changed
+/// is kept beside the recorded one in `.build/golden-failures`, of which `make test` makes a report.
 @Suite struct GoldenPageTests {
   @Test(arguments: [
     "en/index.html", "en/acknowledgements.html", "en/toy/index.html", "en/toy/lines/a.html", "en/toy/lines/b.html",
@@ -22,11 +24,25 @@ import TransitModel
       Issue.record("\(path) was recorded as Golden/\(file.lastPathComponent); look at it, then run again")
       return
     }
+    guard recorded != page else { return }
+    try keep(file.lastPathComponent, expected: recorded, actual: page)
     let (old, new) = (recorded.split(separator: "\n"), page.split(separator: "\n"))
     let changed = zip(old, new).first { $0 != $1 }
-    #expect(
-      recorded == page,
-      "\(path) changed, first at \(changed.map { "\($0.0) -> \($0.1)" } ?? "its end"); delete the golden to record anew"
-    )
+    let words = PageComparison(Array(recorded.utf8), Array(page.utf8)).changes.map(\.text)
+    Issue.record(
+      """
+      \(path) changed, first at \(changed.map { "\($0.0) -> \($0.1)" } ?? "its end"); delete the golden to record anew
+      \(words.prefix(20).joined(separator: "\n"))
+      """)
+  }
+
+  private func keep(_ name: String, expected: String, actual: String) throws {
+    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    for (side, page) in [("expected", expected), ("actual", actual)] {
+      let folder = package.appendingPathComponent(".build/golden-failures/\(side)/GuideSite")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try page.write(to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
+    }
   }
 }

@@ -107,4 +107,51 @@ enum Picture {
     #expect(!result.isComplete)
     #expect(result.differingPixels > 0 && result.differingPixels < 300 * 900)
   }
+
+  /// Five rows of the second picture lie above the first, whose last two it does not reach; both have one dot, and the
+  /// first another one that the second has not.
+  @Test func differentSizesAreLaidWhereTheyFit() throws {
+    var first = Image(width: 40, height: 30, filledWith: .max)
+    var second = Image(width: 38, height: 33, filledWith: .max)
+    for x in 10..<20 {
+      first.pixels[12 * 40 + x] = 0xFF00_0000
+      second.pixels[17 * 38 + x] = 0xFF00_0000
+    }
+    first.pixels[3 * 40 + 5] = 0xFF00_0000
+    var rules = ComparisonRules()
+    rules.alignment = .best
+    let result = try PixelComparer(rules, drawsDifference: true).compare(first, second)
+    #expect(result.shift == PixelShift(x: 0, y: -5))
+    // 5 × 38 above, 2 × 28 at the right, 2 × 40 below, and the dot.
+    #expect(result.unmatchedPixels == 190 + 56 + 80)
+    #expect(result.differingPixels == result.unmatchedPixels + 1)
+    #expect(result.totalPixels == 190 + 40 * 30)
+    #expect(result.clusters.map(\.box) == [PixelBox(x: 5, y: 8, width: 1, height: 1)])
+    #expect(result.canvas == PixelComparison.Size(width: 40, height: 35))
+    let image = try PNG.decode(try #require(result.differenceImage))
+    #expect((image.width, image.height) == (40, 35))
+    #expect(image.pixels[8 * 40 + 5] == Image.pixel(255, 0, 0))
+    #expect(image.pixels[0] == Image.pixel(176, 132, 255))
+    #expect(image.pixels[39] == Image.pixel(255, 255, 255))
+    // Corner on corner the lines lie beside each other.
+    let cornered = try count(first, second)
+    #expect(cornered.shift == .none)
+    #expect(cornered.differingPixels - cornered.unmatchedPixels == 21)
+  }
+
+  /// Of five spots one lies under the mask's black, one under its red, one under white, one under nothing.
+  @Test func whatAMaskPaintsIsNotCompared() throws {
+    let even = try Picture.of(".....", ".....")
+    let spots = try Picture.of("#.#.#", "..#.#")
+    let mask = try Picture.of("#...r", "    w")
+    var rules = ComparisonRules()
+    rules.mask = PixelMask(mask)
+    let result = try count(even, spots, rules)
+    #expect(result.ignoredPixels == 3)
+    #expect(result.differingPixels == 2)
+    rules.mask = try PixelMask(png: PNG.encode(mask))
+    #expect(try count(even, spots, rules) == result)
+    rules.mask = PixelMask(try Picture.of("#"))
+    #expect(throws: PixelComparer.Fault.mask(.init(width: 1, height: 1))) { try count(even, spots, rules) }
+  }
 }

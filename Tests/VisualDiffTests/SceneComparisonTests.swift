@@ -29,4 +29,39 @@ import VisualDiff
     #expect(
       changes([old], [station("a", "Opéra", text: "Opera")]) == ["item \"Opéra\" renamed: Opera -> Opéra"])
   }
+
+  @Test func whatMovesAsAPartIsNotToldAgain() {
+    var badge = station("a/2", "Line 2", x: 40)
+    badge.owner = "a"
+    var moved = station("a/2", "Line 2", x: 52)
+    moved.owner = "a"
+    #expect(
+      changes([station("a", "Opera"), badge], [station("a", "Opera", x: 22), moved]) == [
+        "item \"Opera\" moved by 12 px"
+      ])
+    #expect(changes([station("a", "Opera"), badge], []) == ["item \"Opera\" removed"])
+    #expect(changes([station("a", "Opera"), badge], [station("a", "Opera")]) == ["item \"Line 2\" removed"])
+  }
+
+  @Test func ofThingsThatAreAlikeTheNearestArePairs() {
+    let (first, second) = (station("x", "Line 2", x: 10), station("x", "Line 2", x: 90))
+    #expect(changes([first, second], [second]) == ["item \"Line 2\" removed"])
+    #expect(changes([first, second], [station("x", "Line 2", x: 93), first]) == ["item \"Line 2\" moved by 3 px"])
+  }
+
+  @Test func aLabelThatSaysSomethingElseIsFoundByItsPlace() {
+    func label(_ text: String, x: Double) -> SceneThing {
+      var thing = SceneThing(key: "label " + text, role: "label")
+      thing.texts = [.init(text, at: .init(x: x, y: 5), rotation: 0, size: 12, paint: "#000000")]
+      return thing
+    }
+    #expect(
+      changes([label("23:11", x: 5), label("0:15", x: 80)], [label("23:05", x: 5), label("0:15", x: 80)]) == [
+        "label \"23:05\" text: 23:11 -> 23:05"
+      ])
+    #expect(
+      changes([label("23:11", x: 5)], [label("23:05", x: 95)]) == [
+        "label \"23:11\" removed", "label \"23:05\" added",
+      ])
+  }
 }

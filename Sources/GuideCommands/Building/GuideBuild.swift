@@ -19,8 +19,11 @@ struct GuideBuild: Sendable {
     let store = PageStore(cache: session.cache)
     if let kept = await store.wholeGuide(for: inputs) { return try await publish(kept, write: write) }
     progress.step("reading \(plan.cities.count == 1 ? "the city" : "\(plan.cities.count) cities")")
-    let cities = try await loadCities().map(\.city)
-    let site = GuideSite(try input(cities))
+    let loaded = try await loadCities()
+    let cities = loaded.map(\.city)
+    var input = try input(cities)
+    input.assets += try loaded.compactMap { try GuideData.file(of: $0) }
+    let site = GuideSite(input)
     try stop(for: site.findings)
     // What changed while it was read belongs under no key.
     let isSteady = try InputDigests(plan, in: session) == inputs

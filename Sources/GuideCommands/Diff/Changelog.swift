@@ -11,14 +11,13 @@ struct Changelog: Sendable {
     let new = comparison.new
     let date = new.version?.date ?? CalendarDate(dayNumber: today() / 86_400)
     let number = new.version.map { "Version \($0.number)" } ?? "New version"
-    var lines = ["- date: \(date)"]
-    let language = new.languages.last ?? "en"
     let count = comparison.changes.count
     let title = "\(number): " + (count == 1 ? "1 change" : "\(count) changes")
-    lines.append("  title: {\(language): \(Self.quoted(title))}")
+    // Indented as entries are that stand under their key.
+    var lines = ["  - date: \(date)", "    title: {en: \(Self.quoted(title))}"]
     if count > 0 {
-      let sentences = comparison.changes.map { $0.text(in: language) }
-      lines.append("  text: {\(language): \(Self.quoted(sentences.joined(separator: "\n")))}")
+      let sentences = comparison.changes.map { $0.text(in: comparison.language) }
+      lines.append("    text: {en: \(Self.quoted(sentences.joined(separator: "; ")))}")
     }
     text = lines.joined(separator: "\n") + "\n"
   }

@@ -5,36 +5,50 @@ import TransitModel
 struct CityDiff: Sendable {
   let first: CityPlace
   let second: CityPlace
-  let output: OutputTarget?
-  let json: Bool
-  let changelog: Bool
+  let request: DiffRequest
 
   /// Compares and tells; whether nothing changed.
-  func isEqual(in session: Session) throws -> Bool {
-    let comparison = CityComparison(try session.load(first).city, try session.load(second).city)
-    if changelog {
-      let entry = Changelog(comparison, today: session.now)
-      try session.deliver(Array(entry.text.utf8), to: output ?? .standardOutput)
-      return comparison.isEqual
+  func isEqual(in session: Session) async throws -> Bool {
+    let comparison = CityComparison(try session.loadPacked(first), try session.loadPacked(second))
+    if let report = request.report {
+      try await DiffReport(
+        names: (first.name, second.name), summary: comparison.summary, entries: DiffReport.Entry.topics(of: comparison)
+      ).write(to: report, in: session)
     }
-    if json {
+    if request.changelog {
+      let entry = Changelog(comparison, today: session.now)
+      try session.deliver(Array(entry.text.utf8), to: request.output ?? .standardOutput)
+    }
+    if request.json {
       try session.print(comparison.json(first: first.name, second: second.name))
-    } else {
-      let language = comparison.new.languages.last ?? "en"
-      for change in comparison.changes { try session.print(change.text(in: language)) }
-      let count = comparison.changes.count
-      session.say(count == 0 ? "nothing changed" : count == 1 ? "1 change" : "\(count) changes")
+    } else if !request.changelog {
+      for change in comparison.changes { try session.print(change.text(in: comparison.language)) }
+      session.say(comparison.summary)
     }
     return comparison.isEqual
   }
 }
 
 extension CityComparison {
+  /// The language in which names are told: that of the sentences around them, where the city speaks it.
+  var language: LanguageTag {
+    new.languages.first { $0.rawValue == "en" || $0.rawValue.hasPrefix("en-") } ?? new.languages.last ?? "en"
+  }
+
+  /// `nothing changed`, `12 changes`.
+  var summary: String {
+    changes.isEmpty ? "nothing changed" : changes.count == 1 ? "1 change" : "\(changes.count) changes"
+  }
+
   /// What changed, for programs.
   func json(first firstName: String, second secondName: String) -> JSONValue {
-    let language = new.languages.last ?? "en"
-    return [
-      "kind": "cities", "a": old.header(firstName), "b": new.header(secondName),
+    .object(members(first: firstName, second: secondName).merging(["kind": "cities"]) { member, _ in member })
+  }
+
+  /// The members of ``json(first:second:)``, without their kind.
+  func members(first firstName: String, second secondName: String) -> [String: JSONValue] {
+    [
+      "a": old.header(firstName), "b": new.header(secondName),
       "changes": .array(changes.map { $0.json(in: language) }), "count": .int(changes.count),
     ]
   }

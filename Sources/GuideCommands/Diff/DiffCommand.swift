@@ -7,14 +7,16 @@ struct DiffCommand: GuideCommand {
     commandName: "diff",
     abstract: "Tells what changed between two images, scenes, folders or cities.",
     discussion: """
-      Images are PNGs, compared pixel by pixel as pixelmatch 7.2 does; scenes by what they show. Of two city folders, feeds or ids it tells what \
-      changed in the data. Other folders are compared file by file.
+      Images are PNGs of 8 bits a channel, compared pixel by pixel as pixelmatch 7.2 does; scenes by what they show. Of \
+      two city folders, feeds or ids it tells what changed in the data. Other folders are compared file by file: images \
+      by their pixels, web pages by what they say; of two published guides it tells what changed in the data as well.
 
       Ends with 0 when nothing differs, 1 when something does, 2 when A or B cannot be compared.
 
       Examples:
         metroguide diff before.png after.png -o difference.png
         metroguide diff old/Output Output --report changes
+        metroguide diff shots.old shots --regions ignore.csv --json
         metroguide diff beijing-2026-08 beijing --changelog
       """)
 
@@ -29,13 +31,14 @@ struct DiffCommand: GuideCommand {
   @Flag(help: "Print JSON; Assets/Schemas/diff.schema.json describes it.")
   var json = false
 
-  @Option(name: .shortAndLong, help: "Write the difference image, or the changelog, to this file.")
+  @Option(
+    name: .shortAndLong, help: "Write the difference image, or the changelog, to this file; - is standard output.")
   var output: OutputTarget?
 
   @Option(help: "Write a report to this folder: open its index.html.", completion: .directory)
   var report: String?
 
-  @Flag(help: "Of two cities: write what changed as an entry of the version history.")
+  @Flag(help: "Of two cities or guides: write what changed as an entry of the version history.")
   var changelog = false
 
   @Flag(help: "Take B as the new A once all is told; then the command ends with 0.")
@@ -52,25 +55,57 @@ struct DiffCommand: GuideCommand {
 
   /// Says what differs; whether nothing does.
   private func tell(_ subjects: (DiffSubject, DiffSubject), in session: Session) async throws -> Bool {
+    let rules = try IgnoredRegions(pixels.rules, mask: pixels.mask, regions: pixels.regions, in: session)
+    let request = DiffRequest(output: output, report: report, json: json, changelog: changelog)
+    try check(subjects)
     switch subjects {
     case (.image(let first), .image(let second)):
-      return try await ImageDiff(
-        first: first, second: second, rules: pixels.rules, output: output, report: report, json: json
-      ).isEqual(in: session)
+      return try await ImageDiff(first: first, second: second, rules: rules, request: request).isEqual(in: session)
     case (.city(let first), .city(let second)):
-      return try CityDiff(first: first, second: second, output: output, json: json, changelog: changelog)
-        .isEqual(in: session)
+      return try await CityDiff(first: first, second: second, request: request).isEqual(in: session)
     case (.scene(let first), .scene(let second)):
-      return try SceneDiff(first: first, second: second, json: json).isEqual(in: session)
+      return try await SceneDiff(first: first, second: second, rules: rules, request: request).isEqual(in: session)
     case (.folder(let first), .folder(let second)):
-      let diff = FolderDiff(first: first, second: second, rules: pixels.rules, drawsDifferences: report != nil)
-      return try await diff.isEqual(report: report, json: json, in: session)
+      return try await FolderDiff(first: first, second: second, rules: rules, request: request).isEqual(in: session)
     default:
       throw CommandFailure.usage(
         "\"\(a)\" is \(subjects.0.kind) and \"\(b)\" is \(subjects.1.kind)",
         hint: "compare two images, two scenes, two folders or two cities")
     }
   }
+
+  /// Refuses what these subjects do not have.
+  private func check(_ subjects: (DiffSubject, DiffSubject)) throws(CommandFailure) {
+    let (isPixels, isData): (Bool, Bool) =
+      switch subjects.0 {
+      case .image, .scene: (true, false)
+      case .folder: (false, true)
+      case .city: (false, true)
+      }
+    if changelog, !isData {
+      throw .usage("--changelog is for the data of cities; \"\(a)\" is \(subjects.0.kind)")
+    }
+    if output != nil, !isPixels, !changelog {
+      throw .usage(
+        "-o is the difference image of two images or scenes; \"\(a)\" is \(subjects.0.kind)",
+        hint: "--report writes a folder with all of them, --changelog -o writes what changed in the data")
+    }
+    if changelog, json, output == nil {
+      throw .usage("--changelog and --json would both go to standard output", hint: "name a file with -o")
+    }
+  }
+}
+
+/// What a comparison is to write.
+struct DiffRequest: Sendable {
+  /// Where the difference image goes, or the changelog.
+  var output: OutputTarget?
+  /// Where the report goes.
+  var report: String?
+  /// Whether to print JSON.
+  var json = false
+  /// Whether to write what changed as an entry of the version history.
+  var changelog = false
 }
 
 /// What counts as a difference between pixels.
@@ -80,6 +115,20 @@ struct DiffPixelOptions: ParsableArguments {
 
   @Option(help: "A rectangle that is not compared, in pixels: x,y,width,height. May be repeated.")
   var ignore: [TypedBox] = []
+
+  @Option(
+    help: "An image that paints what is not compared: whatever is neither white nor transparent.", completion: .file())
+  var mask: String?
+
+  @Option(
+    help: """
+      What is not compared, image by image: a CSV file with the columns image,x,y,width,height,mask, or a folder with a \
+      mask x/one.png or a table x/one.png.csv for the image x/one.png.
+      """, completion: .file())
+  var regions: String?
+
+  @Option(help: "How images of different sizes are laid on each other: at their corners, or where they fit best.")
+  var align = TypedAlignment(.corner)
 
   @Flag(help: "Count edges that are only smoothed in another way.")
   var includeAntialiasing = false
@@ -98,6 +147,7 @@ struct DiffPixelOptions: ParsableArguments {
     let boxes = ignore.map(\.box)
     var rules = ComparisonRules(threshold: threshold, countsAntialiased: includeAntialiasing, ignored: boxes)
     rules.stopsEarly = stopEarly
+    rules.alignment = align.alignment
     return rules
   }
 }
@@ -110,4 +160,20 @@ struct TypedBox: ExpressibleByArgument {
     guard let box = PixelBox(argument) else { return nil }
     self.box = box
   }
+}
+
+/// An alignment as it is typed: `corner` or `best`.
+struct TypedAlignment: ExpressibleByArgument {
+  static let allValueStrings = ComparisonRules.Alignment.allCases.map(\.rawValue)
+
+  let alignment: ComparisonRules.Alignment
+
+  init(_ alignment: ComparisonRules.Alignment) { self.alignment = alignment }
+
+  init?(argument: String) {
+    guard let alignment = ComparisonRules.Alignment(rawValue: argument) else { return nil }
+    self.alignment = alignment
+  }
+
+  var defaultValueDescription: String { alignment.rawValue }
 }

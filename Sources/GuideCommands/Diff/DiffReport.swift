@@ -1,25 +1,61 @@
+import ModelDiff
+import TransitModel
 import VisualDiff
 
 /// The report of a comparison: a folder that is opened from disk, with copies of the images that differ.
 ///
 /// Files in it have numbers for names, so that a hostile name is only ever text.
 struct DiffReport: Sendable {
-  /// What is shown of one file.
+  /// What is shown of one file, or of one topic.
   struct Entry: Sendable {
     /// What it is called.
     let name: String
-    /// What became of it.
-    let state: FolderDiff.State
+    /// What became of it, in a word.
+    var state: String?
     /// What it was called before.
     var formerName: String?
     /// What is to be said of it.
     var note = ""
+    /// What changed of what it says.
+    var changes: [Change] = []
     /// What differs, of an image.
     var comparison: PixelComparison?
     /// The image before, where there is one.
-    var first: String?
+    var first: Picture?
     /// The image after, where there is one.
-    var second: String?
+    var second: Picture?
+  }
+
+  /// A change in words.
+  struct Change: Hashable, Sendable {
+    /// What it is about, or all that is to be said.
+    let subject: String
+    var before: String?
+    var after: String?
+    /// Where it happened, when in several places.
+    var details: [String] = []
+  }
+
+  /// A picture that is shown.
+  enum Picture: Sendable {
+    /// The file at a path, with its ending: `png`, `svg`.
+    case file(String, ending: String)
+    /// A PNG.
+    case drawn([UInt8])
+
+    var ending: String {
+      switch self {
+      case .file(_, let ending): ending
+      case .drawn: "png"
+      }
+    }
+
+    func bytes() throws(SystemFailure) -> [UInt8] {
+      switch self {
+      case .file(let path, _): try FileSystem.read(path)
+      case .drawn(let bytes): bytes
+      }
+    }
   }
 
   /// What the two things are called.
@@ -39,8 +75,9 @@ struct DiffReport: Sendable {
       try draft.write(script, to: "report.js")
       try draft.write(Array(page.html.utf8), to: "index.html")
       for (index, entry) in entries.enumerated() {
-        if let image = entry.first { try draft.write(try FileSystem.read(image), to: "a/\(index + 1).png") }
-        if let image = entry.second { try draft.write(try FileSystem.read(image), to: "b/\(index + 1).png") }
+        for (side, picture) in [("a", entry.first), ("b", entry.second)] {
+          if let picture { try draft.write(try picture.bytes(), to: "\(side)/\(index + 1).\(picture.ending)") }
+        }
         if let image = entry.comparison?.differenceImage { try draft.write(image, to: "d/\(index + 1).png") }
       }
     }
@@ -48,14 +85,58 @@ struct DiffReport: Sendable {
 }
 
 extension DiffReport.Entry {
+  private static let pictures: Set = ["png", "svg"]
+
   /// What is shown of a file of two folders.
   init(_ entry: FolderDiff.Entry, first: DiffSide, second: DiffSide) {
-    let isImage = Path.ending(of: entry.path) == "png"
-    let isShown = isImage && [.changed, .added, .removed].contains(entry.state)
+    let ending = Path.ending(of: entry.path) ?? ""
+    let isShown = Self.pictures.contains(ending) && [.changed, .added, .removed].contains(entry.state)
+    func picture(_ side: DiffSide) -> DiffReport.Picture { .file(side.path + "/" + entry.path, ending: ending) }
     self.init(
-      name: entry.path, state: entry.state, formerName: entry.formerPath, note: entry.note,
-      comparison: entry.comparison,
-      first: isShown && entry.state != .added ? first.path + "/" + entry.path : nil,
-      second: isShown && entry.state != .removed ? second.path + "/" + entry.path : nil)
+      name: entry.path, state: entry.state.rawValue, formerName: entry.formerPath, note: entry.note,
+      changes: entry.changes.map { change in
+        DiffReport.Change(subject: change.path.joined(separator: " › "), before: change.before, after: change.after)
+      }, comparison: entry.comparison, first: isShown && entry.state != .added ? picture(first) : nil,
+      second: isShown && entry.state != .removed ? picture(second) : nil)
+  }
+
+  /// What changed in the data of a city, a topic each; `city` stands before them where there are several.
+  static func topics(of comparison: CityComparison, city: String? = nil) -> [DiffReport.Entry] {
+    Change.Topic.allCases.compactMap { topic in
+      let changes = comparison.changes.filter { $0.topic == topic }
+      guard !changes.isEmpty else { return nil }
+      let count = changes.count == 1 ? "1 change" : "\(changes.count) changes"
+      return DiffReport.Entry(
+        name: (city.map { $0 + ": " } ?? "") + topic.title, note: count,
+        changes: changes.map { change in
+          DiffReport.Change(
+            subject: change.summary(in: comparison.language),
+            details: change.details.count > 1 || topic != .trains ? change.details : [])
+        })
+    }
+  }
+}
+
+extension Change.Topic {
+  /// The heading over changes of it.
+  var title: String {
+    switch self {
+    case .city: "City"
+    case .service: "Kinds of days"
+    case .line: "Lines"
+    case .direction: "Directions"
+    case .pattern: "Service patterns"
+    case .station: "Stations"
+    case .exit: "Exits"
+    case .facility: "Facilities"
+    case .trains: "Trains"
+    case .headway: "Headways"
+    case .transfer: "Changing lines"
+    case .fare: "Fares"
+    case .notice: "Notices"
+    case .place: "Places"
+    case .history: "Version history"
+    case .source: "Sources"
+    }
   }
 }

@@ -16,6 +16,7 @@ struct DiffReportPage {
     <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self'; img-src 'self'; \
     script-src 'self'; base-uri 'none'; form-action 'none'">
     <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
     <meta name="referrer" content="no-referrer">
     <title>\(Self.escaped(summary))</title>
     <link rel="stylesheet" href="report.css">
@@ -24,10 +25,11 @@ struct DiffReportPage {
     <header>
     <h1>\(Self.escaped(summary))</h1>
     <p>From <code>\(Self.escaped(names.0))</code> to <code>\(Self.escaped(names.1))</code></p>
-    \(toolbar)
     </header>
+    \(entries.isEmpty ? "" : toolbar)
     <main>
-    \(entries.isEmpty ? "<p>Nothing differs.</p>" : entries.enumerated().map { article($0.element, $0.offset + 1) }.joined(separator: "\n"))
+    \(entries.count > 1 ? overview : "")
+    \(entries.isEmpty ? "<p>Nothing differs.</p>" : articles)
     </main>
     <script src="report.js"></script>
     </body>
@@ -36,10 +38,43 @@ struct DiffReportPage {
     """
   }
 
+  private var articles: String {
+    entries.enumerated().map { article($0.element, $0.offset + 1) }.joined(separator: "\n")
+  }
+
+  /// Every file in a row: what differs most first.
+  private var overview: String {
+    let hasStates = entries.contains { $0.state != nil }
+    func state(_ words: String) -> String { hasStates ? words : "" }
+    let rows = entries.enumerated().map { index, entry in
+      let share = entry.comparison.map { comparison in
+        "\(comparison.differingPixels) px, \(Percentage.text(comparison.share))"
+      }
+      let count = entry.changes.count
+      let size = share ?? (count == 0 ? "" : count == 1 ? "1 change" : "\(count) changes")
+      return """
+        <tr data-file="\(index + 1)"><td><a href="#file-\(index + 1)">\(Self.escaped(entry.name))</a></td>\
+        \(state("<td class=\"state-cell\">\(entry.state ?? "")</td>"))<td class="size-cell">\(size)</td></tr>
+        """
+    }
+    return """
+      <details class="overview" open><summary>Overview</summary>
+      <div class="scroll" tabindex="0" role="group" aria-label="Overview">
+      <table><thead><tr><th scope="col">What</th>\(state("<th scope=\"col\">State</th>"))<th scope="col">Size of the change</th></tr>\
+      </thead><tbody>
+      \(rows.joined(separator: "\n"))
+      </tbody></table>
+      </div></details>
+      """
+  }
+
   private static let modes = [
     ("side", "Side by side"), ("swipe", "Swipe"), ("onion", "Onion skin"), ("blink", "Blink"),
     ("difference", "Difference"),
   ]
+
+  private var hasPairs: Bool { entries.contains { $0.first != nil && $0.second != nil } }
+  private var hasPictures: Bool { entries.contains { $0.first != nil || $0.second != nil } }
 
   private var toolbar: String {
     let modes = Self.modes.enumerated().map { index, mode in
@@ -48,18 +83,27 @@ struct DiffReportPage {
       <kbd>\(index + 1)</kbd></label>
       """
     }
-    return """
-      <div class="toolbar" hidden>
+    let view = """
       <fieldset><legend>View</legend>\(modes.joined())</fieldset>
       <label class="mix">Position <input type="range" id="mix" min="0" max="100" value="50"></label>
-      <div role="group" aria-label="Zoom">
+      """
+    let zoom = """
+      <div class="zoom" role="group" aria-label="Zoom">
       <button type="button" id="smaller" aria-label="Smaller">−</button> <output id="zoom" aria-live="polite">fit</output>
       <button type="button" id="larger" aria-label="Larger">+</button>
       </div>
-      <label>Filter <input type="search" id="filter" autocomplete="off" spellcheck="false"></label>
+      """
+    let keys = [
+      "<kbd>j</kbd> next, <kbd>k</kbd> previous",
+      hasPairs ? "<kbd>1</kbd>–<kbd>5</kbd> view, <kbd>[</kbd> <kbd>]</kbd> position" : "",
+      hasPictures ? "<kbd>+</kbd> <kbd>−</kbd> zoom" : "", "<kbd>/</kbd> filter",
+    ]
+    return """
+      <div class="toolbar" role="region" aria-label="View and filter" hidden>
+      \(hasPairs ? view : "")\(hasPictures ? zoom : "")
+      <label class="filter">Filter <input type="search" id="filter" autocomplete="off" spellcheck="false"></label>
       <output id="shown" aria-live="polite"></output>
-      <p class="keys">Keys: <kbd>j</kbd> next, <kbd>k</kbd> previous, <kbd>1</kbd>–<kbd>5</kbd> view, <kbd>+</kbd> \
-      <kbd>−</kbd> zoom, <kbd>/</kbd> filter</p>
+      <p class="keys">\(keys.filter { !$0.isEmpty }.joined(separator: ", "))</p>
       </div>
       """
   }
@@ -67,30 +111,54 @@ struct DiffReportPage {
   private func article(_ entry: DiffReport.Entry, _ number: Int) -> String {
     let former = entry.formerName.map { "<p>Was <code>\(Self.escaped($0))</code></p>" } ?? ""
     let note = entry.note.isEmpty ? "" : "<p>\(Self.escaped(entry.note))</p>"
+    let state = entry.state.map { "<span class=\"state \($0)\">\($0)</span> " } ?? ""
     return """
-      <article id="file-\(number)" tabindex="-1" data-name="\(Self.escaped(entry.name))">
-      <h2><span class="state \(entry.state.rawValue)">\(entry.state.rawValue)</span> \(Self.escaped(entry.name))</h2>
-      \(note)\(former)\(entry.first ?? entry.second == nil ? "" : images(of: entry, number))
+      <article id="file-\(number)" tabindex="-1" aria-labelledby="name-\(number)">
+      <h2 id="name-\(number)">\(state)\(Self.escaped(entry.name))</h2>
+      \(note)\(former)\(changes(of: entry))\(entry.first == nil && entry.second == nil ? "" : images(of: entry, number))
       </article>
       """
   }
 
-  private func images(of entry: DiffReport.Entry, _ number: Int) -> String {
-    func figure(_ folder: String, _ words: String, _ size: (width: Int, height: Int)?) -> String {
-      let size = size.map { " width=\"\($0.width)\" height=\"\($0.height)\"" } ?? ""
-      return """
-        <figure class="\(folder)"><figcaption>\(words)</figcaption><a href="\(folder)/\(number).png">\
-        <img src="\(folder)/\(number).png" alt="\(words)" loading="lazy" decoding="async"\(size)></a></figure>
-        """
+  private func changes(of entry: DiffReport.Entry) -> String {
+    if entry.changes.isEmpty { return "" }
+    let items = entry.changes.map { change in
+      let before = change.before.map { " <del>\(Self.escaped($0))</del>" } ?? ""
+      let after = change.after.map { " <ins>\(Self.escaped($0))</ins>" } ?? ""
+      let arrow = change.before != nil && change.after != nil ? " <span class=\"arrow\">→</span>" : ""
+      let details = change.details.map { "<li>\(Self.escaped($0))</li>" }
+      let list = details.isEmpty ? "" : "<ul>" + details.joined() + "</ul>"
+      return "<li class=\"change\">\(Self.escaped(change.subject))\(before)\(arrow)\(after)\(list)</li>"
     }
+    return "<ul class=\"changes\">\n" + items.joined(separator: "\n") + "\n</ul>\n"
+  }
+
+  /// The pictures, with what the script needs to lay them on each other.
+  private func images(of entry: DiffReport.Entry, _ number: Int) -> String {
     let comparison = entry.comparison
-    let before = comparison.map { ($0.first.width, $0.first.height) }
-    let after = comparison.map { ($0.second.width, $0.second.height) }
+    let layout = comparison.map { (a: $0.placeOfFirst, b: $0.placeOfSecond) }
+    func figure(
+      _ side: String, _ words: String, _ ending: String, _ size: PixelComparison.Size?, _ place: PixelShift = .none
+    ) -> String {
+      let size = size.map { " width=\"\($0.width)\" height=\"\($0.height)\"" } ?? ""
+      let image = """
+        <img src="\(side)/\(number).\(ending)" alt="\(words)" loading="lazy" decoding="async"\(size) \
+        data-x="\(place.x)" data-y="\(place.y)">
+        """
+      // An SVG that is opened by itself may run scripts, one that is shown as an image may not.
+      let shown = ending == "png" ? "<a href=\"\(side)/\(number).png\">\(image)</a>" : image
+      return "<figure class=\"\(side)\"><figcaption>\(words)</figcaption><div class=\"pane\">\(shown)</div></figure>"
+    }
     var figures: [String] = []
-    if entry.first != nil { figures.append(figure("a", "Before", before)) }
-    if entry.second != nil { figures.append(figure("b", "After", after)) }
-    if comparison?.differenceImage != nil { figures.append(figure("d", "Difference", nil)) }
-    return "<div class=\"images\(figures.count > 1 ? " pair" : "")\">" + figures.joined() + "</div>"
+    if let first = entry.first {
+      figures.append(figure("a", "Before", first.ending, comparison?.first, layout?.a ?? .none))
+    }
+    if let second = entry.second {
+      figures.append(figure("b", "After", second.ending, comparison?.second, layout?.b ?? .none))
+    }
+    if comparison?.differenceImage != nil { figures.append(figure("d", "Difference", "png", comparison?.canvas)) }
+    let isPair = entry.first != nil && entry.second != nil
+    return "<div class=\"images\(isPair ? " pair" : "")\">" + figures.joined() + "</div>"
   }
 
   /// Text as it may stand in HTML, between tags and in attributes.

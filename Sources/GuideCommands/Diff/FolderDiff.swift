@@ -19,36 +19,53 @@ struct FolderDiff: Sendable {
     var formerPath: String?
     /// What differs, of a PNG.
     var comparison: PixelComparison?
+    /// What changed of what it says, of a web page or a text.
+    var changes: [PageComparison.Change] = []
     /// Why it cannot be compared.
     var reason: String?
   }
 
   let first: DiffSide
   let second: DiffSide
-  let rules: ComparisonRules
-  let drawsDifferences: Bool
+  let rules: IgnoredRegions
+  let request: DiffRequest
 
   /// Compares and tells; whether nothing differs. An image that cannot be compared is an error once all is told.
-  func isEqual(report: String?, json: Bool, in session: Session) async throws -> Bool {
+  func isEqual(in session: Session) async throws -> Bool {
     let entries = try entries()
-    let differing = entries.filter { $0.state != .same }
-    let summary = Self.summary(of: entries)
-    if let report {
-      try await DiffReport(
-        names: (first.name, second.name), summary: summary,
-        entries: differing.map { DiffReport.Entry($0, first: first, second: second) }
-      ).write(to: report, in: session)
-    }
-    if json {
-      try session.print(Self.json(of: entries, first: first.name, second: second.name))
-    } else {
-      for entry in differing { try session.print(entry.line) }
-      session.say(summary)
-    }
+    for warning in rules.warnings(paths: entries.map(\.path)) { session.say(warning) }
+    let cities = try GuideComparison(first: first, second: second, in: session)
+    if request.changelog { try cities.writeChangelog(to: request.output, in: session) }
+    if let report = request.report { try await write(entries, cities, to: report, in: session) }
+    try tell(entries, cities, in: session)
     if let bad = entries.first(where: { $0.state == .unreadable }) {
       throw CommandFailure.usage(bad.reason ?? "cannot compare \"\(bad.path)\"")
     }
-    return differing.isEmpty
+    return entries.allSatisfy { $0.state == .same }
+  }
+
+  private func write(_ entries: [Entry], _ cities: GuideComparison, to report: String, in session: Session) async throws
+  {
+    let files = entries.filter { $0.state != .same }.map { DiffReport.Entry($0, first: first, second: second) }
+    try await DiffReport(
+      names: (first.name, second.name), summary: Self.summary(of: entries), entries: cities.topics + files
+    ).write(to: report, in: session)
+  }
+
+  private func tell(_ entries: [Entry], _ cities: GuideComparison, in session: Session) throws {
+    if request.json {
+      try session.print(Self.json(of: entries, cities, first: first.name, second: second.name))
+    } else if !request.changelog {
+      for line in cities.lines { try session.print(line) }
+      var told: Set<Substring> = []
+      for entry in entries where entry.state != .same {
+        // A page of a guide stands in a folder for each language: what changed is told once.
+        let page = entry.path.drop { $0 != "/" }
+        let isNew = !cities.isGuide || entry.changes.isEmpty || told.insert(page).inserted
+        for line in entry.lines.prefix(isNew ? .max : 1) { try session.print(line) }
+      }
+      session.say(Self.summary(of: entries))
+    }
   }
 
   /// Every file of both folders: what differs most first, then by path.
@@ -68,8 +85,10 @@ struct FolderDiff: Sendable {
     let order = State.allCases
     let (rankA, rankB) = (order.firstIndex(of: a.state) ?? 0, order.firstIndex(of: b.state) ?? 0)
     if rankA != rankB { return rankA < rankB }
-    let (shareA, shareB) = (a.comparison?.share ?? 1, b.comparison?.share ?? 1)
+    // Images by their share, then pages by the number of their changes.
+    let (shareA, shareB) = (a.comparison?.share ?? -1, b.comparison?.share ?? -1)
     if shareA != shareB { return shareA > shareB }
+    if a.changes.count != b.changes.count { return a.changes.count > b.changes.count }
     return a.path.utf8.lexicographicallyPrecedes(b.path.utf8)
   }
 
@@ -91,17 +110,25 @@ struct FolderDiff: Sendable {
     let two = DiffSide(name: Path.join(second.name, path), path: second.path + "/" + path)
     let (before, after) = (try one.read(), try two.read())
     if before == after { return Entry(path: path, state: .same) }
-    guard Path.ending(of: path) == "png" else { return Entry(path: path, state: .changed) }
-    let comparer = PixelComparer(rules, drawsDifference: drawsDifferences, isParallel: isAlone)
-    do throws(PixelComparer.Fault) {
-      let comparison = try comparer.compare(png: before, png: after)
+    switch Path.ending(of: path) {
+    case "html", "htm":
+      return Entry(path: path, state: .changed, changes: PageComparison(before, after).changes)
+    case "png": return try compare(path, png: before, png: after, one, two, isAlone: isAlone)
+    default:
+      return Entry(path: path, state: .changed, changes: TextLines.isText(path) ? TextLines.changes(before, after) : [])
+    }
+  }
+
+  private func compare(
+    _ path: String, png before: [UInt8], png after: [UInt8], _ one: DiffSide, _ two: DiffSide, isAlone: Bool
+  ) throws -> Entry {
+    let rules = try rules.rules(for: [path])
+    let comparer = PixelComparer(rules, drawsDifference: request.report != nil, isParallel: isAlone)
+    do {
+      let comparison = try comparer.compare(png: before, png: after, one, two)
       return Entry(path: path, state: comparison.isEqual ? .same : .changed, comparison: comparison)
-    } catch {
-      switch error {
-      case .first(let failure): return Entry(path: path, state: .unreadable, reason: one.failure(failure).words)
-      case .second(let failure): return Entry(path: path, state: .unreadable, reason: two.failure(failure).words)
-      case .difference(let failure): throw CommandFailure.machine(failure.description)
-      }
+    } catch let failure as CommandFailure where failure.status == .usage {
+      return Entry(path: path, state: .unreadable, reason: failure.words)
     }
   }
 

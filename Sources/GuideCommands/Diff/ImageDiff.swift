@@ -5,21 +5,22 @@ import VisualDiff
 struct ImageDiff: Sendable {
   let first: DiffSide
   let second: DiffSide
-  let rules: ComparisonRules
-  let output: OutputTarget?
-  let report: String?
-  let json: Bool
+  let rules: IgnoredRegions
+  let request: DiffRequest
 
   /// Compares and tells; whether nothing differs.
   func isEqual(in session: Session) async throws -> Bool {
-    var rules = rules
+    let names = [first.name, second.name].flatMap { [$0, Path.name(of: $0)] }.unique
+    for warning in rules.warnings(paths: names) { session.say(warning) }
+    var rules = try rules.rules(for: names)
+    let (output, report) = (request.output, request.report)
     let draws = output != nil || report != nil
     if draws { rules.stopsEarly = false }
     let comparer = PixelComparer(rules, drawsDifference: draws)
     let comparison = try comparer.compare(first, second)
     if let output, let image = comparison.differenceImage { try session.deliver(image, to: output) }
     if let report { try await write(comparison, to: report, in: session) }
-    if json {
+    if request.json {
       try session.print(comparison.json(first: first.name, second: second.name))
     } else if output != .standardOutput {
       for line in comparison.lines { try session.print(line) }
@@ -29,8 +30,8 @@ struct ImageDiff: Sendable {
 
   private func write(_ comparison: PixelComparison, to folder: String, in session: Session) async throws {
     let entry = DiffReport.Entry(
-      name: second.name, state: comparison.isEqual ? .same : .changed, comparison: comparison, first: first.path,
-      second: second.path)
+      name: second.name, state: comparison.isEqual ? "same" : "changed", comparison: comparison,
+      first: .file(first.path, ending: "png"), second: .file(second.path, ending: "png"))
     try await DiffReport(
       names: (first.name, second.name), summary: comparison.lines.first ?? "", entries: [entry]
     ).write(to: folder, in: session)
@@ -42,7 +43,11 @@ extension PixelComparer {
   func compare(_ first: DiffSide, _ second: DiffSide) throws -> PixelComparison {
     try first.checkEnding()
     try second.checkEnding()
-    let (one, two) = (try first.read(), try second.read())
+    return try compare(png: try first.read(), png: try second.read(), first, second)
+  }
+
+  /// Compares the contents of two files.
+  func compare(png one: [UInt8], png two: [UInt8], _ first: DiffSide, _ second: DiffSide) throws -> PixelComparison {
     do throws(PixelComparer.Fault) {
       return try compare(png: one, png: two)
     } catch {
@@ -50,6 +55,9 @@ extension PixelComparer {
       case .first(let failure): throw first.failure(failure)
       case .second(let failure): throw second.failure(failure)
       case .difference(let failure): throw CommandFailure.machine(failure.description)
+      case .mask(let size):
+        throw CommandFailure.usage(
+          "the mask for \"\(second.name)\" has \(size.width) × \(size.height) pixels, which neither image has")
       }
     }
   }

@@ -14,6 +14,9 @@ extension PixelComparison {
       lines.append(
         "  \(first.width) × \(first.height) became \(second.width) × \(second.height): "
           + "\(unmatchedPixels) pixels are in one image only")
+      if shift != .none {
+        lines.append("  the second image is laid \(shift.x) to the right and \(shift.y) down")
+      }
     }
     lines += clusters.prefix(Self.shownClusters).map { cluster in
       "  \(cluster.pixels) at x \(cluster.box.x), y \(cluster.box.y), \(cluster.box.width) × \(cluster.box.height)"
@@ -40,7 +43,9 @@ extension PixelComparison {
     [
       "antialiasedPixels": .int(antialiasedPixels), "complete": .bool(isComplete),
       "clusters": .array(clusters.map(\.json)), "differingPixels": .int(differingPixels),
-      "ignoredPixels": .int(ignoredPixels), "share": .number(share), "sizeA": first.json, "sizeB": second.json,
+      "ignoredPixels": .int(ignoredPixels), "share": .number(share),
+      "shift": shift == .none ? nil : ["x": .int(shift.x), "y": .int(shift.y)], "sizeA": first.json,
+      "sizeB": second.json,
       "totalPixels": .int(totalPixels), "unmatchedPixels": .int(unmatchedPixels),
     ]
   }

@@ -1,10 +1,13 @@
 import VisualDiff
 
-/// The things of a drawing in a scene file, as `metroguide line … -o scene.json` writes it.
+/// The things of a drawing in a scene file, as `metroguide line … -o scene.json` writes it: what has an id or a title, what
+/// is lettered, and the courses of lines. What else is drawn belongs to the thing it stands in.
 struct SceneThings {
   /// The things, in the order in which they are drawn; the first is the drawing itself.
   private(set) var things: [SceneThing]
-  private var counts: [String: Int] = [:]
+
+  /// Things whose parts are theirs, titled or not.
+  private static let wholes: Set = ["item", "symbol", "label"]
 
   /// The things of a scene; nothing when the value is no scene.
   init?(_ scene: JSONValue) {
@@ -16,24 +19,64 @@ struct SceneThings {
     }
     things[0].outlines.append(drawing)
     for node in nodes { add(node, to: 0) }
+    giveLabelsToStations()
   }
 
   private mutating func add(_ node: JSONValue, to owner: Int) {
     switch node["kind"]?.string {
     case "group":
       var owner = owner
-      if let name = node["id"]?.string ?? node["title"]?.string {
-        counts[name, default: 0] += 1
-        let number = counts[name, default: 1]
-        things.append(
-          SceneThing(
-            key: number == 1 ? name : "\(name) (\(number))", role: node["role"]?.string ?? "plain",
-            title: node["title"]?.string, link: node["link"]?.string))
+      if let thing = thing(node, in: things[owner]) {
+        things.append(thing)
         owner = things.count - 1
       }
       for child in node["children"]?.elements ?? [] { add(child, to: owner) }
     case "text": things[owner].texts.append(Self.text(node))
     default: things[owner].outlines.append(Self.outline(node))
+    }
+  }
+
+  /// The thing that a group is; nothing where it is a part of its owner.
+  private func thing(_ group: JSONValue, in owner: SceneThing) -> SceneThing? {
+    let role = group["role"]?.string ?? "plain"
+    let (id, title) = (group["id"]?.string, group["title"]?.string)
+    let key: String
+    if let name = id ?? title {
+      key = id == nil ? owner.key + "/" + name : name
+    } else if !Self.wholes.contains(owner.role), !Self.isNamed(owner), role == "label" {
+      key = owner.key + "/label " + Self.words(of: group)
+    } else if !Self.wholes.contains(owner.role), !Self.isNamed(owner), role == "line" || role == "symbol" {
+      key = owner.key + "/" + role
+    } else {
+      return nil
+    }
+    // A line without a name of its own is the one the drawing is about.
+    let name = title ?? (role == "line" ? owner.title : nil)
+    var thing = SceneThing(key: key, role: Self.word(for: role, id: id), title: name, link: group["link"]?.string)
+    thing.owner = owner.key
+    return thing
+  }
+
+  private static func isNamed(_ thing: SceneThing) -> Bool { thing.role == "station" }
+
+  /// What readers call it: `station` for a member of a list whose id says so.
+  private static func word(for role: String, id: String?) -> String {
+    id?.hasPrefix("station-") ?? false ? "station" : role
+  }
+
+  private static func words(of group: JSONValue) -> String {
+    (group["children"]?.elements ?? []).map { node in
+      node["kind"]?.string == "text" ? node["text"]?.string ?? "" : words(of: node)
+    }.joined(separator: " ")
+  }
+
+  /// A label that stands by itself and says what a station is called is that station's.
+  private mutating func giveLabelsToStations() {
+    let stations = Dictionary(
+      things.filter { $0.role == "station" }.compactMap { thing in thing.title.map { ($0, thing.key) } },
+      uniquingKeysWith: { first, _ in first })
+    for index in things.indices where things[index].role == "label" {
+      if let station = things[index].texts.first.flatMap({ stations[$0.text] }) { things[index].owner = station }
     }
   }
 

@@ -10,6 +10,11 @@ protocol RowSource: AnyObject {
   func read(_ count: Int, into pixels: UnsafeMutablePointer<UInt32>) throws(PNG.Failure)
 }
 
+extension RowSource {
+  /// Its size.
+  var size: PixelComparison.Size { PixelComparison.Size(width: width, height: height) }
+}
+
 extension PNGRows: RowSource {
   var width: Int { head.width }
   var height: Int { head.height }
@@ -45,6 +50,7 @@ final class RowWindow {
 
   var width: Int { source.width }
   var height: Int { source.height }
+  var size: PixelComparison.Size { source.size }
   /// The rows in memory.
   var plane: PixelPlane { PixelPlane(pixels: pixels, firstRow: firstRow, stride: width) }
 

@@ -45,8 +45,10 @@ public struct SceneThing: Hashable, Sendable {
     }
   }
 
-  /// Tells it from others.
+  /// Tells it from others; things that are alike have the same.
   public let key: String
+  /// The key of the thing it is a part of.
+  public var owner: String?
   /// What it is: a role.
   public let role: String
   /// What it is called.
@@ -64,5 +66,13 @@ public struct SceneThing: Hashable, Sendable {
   }
 
   /// What to call it.
-  var name: String { title ?? texts.first?.text ?? key }
+  public var name: String { title ?? texts.first?.text ?? key }
+
+  /// How far its place is from another one's, in points; nothing is as far as can be.
+  func distance(to other: SceneThing) -> Double {
+    guard let here = place, let there = other.place else { return place == nil && other.place == nil ? 0 : .infinity }
+    return ((here.x - there.x) * (here.x - there.x) + (here.y - there.y) * (here.y - there.y)).squareRoot()
+  }
+
+  private var place: Place? { texts.first?.place ?? outlines.first?.points.first }
 }

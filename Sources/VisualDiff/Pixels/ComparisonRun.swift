@@ -11,8 +11,8 @@ final class ComparisonRun {
   private let comparer: PixelComparer
   private let first: RowWindow
   private let second: RowWindow
-  private let width: Int
-  private let height: Int
+  private let layout: PictureLayout
+  private let shift: PixelShift
   private let bandHeight: Int
   private let drawing: DifferenceDrawing?
   private let band: BandClassifier
@@ -21,16 +21,17 @@ final class ComparisonRun {
   private var counts = PixelCounts()
   private var clusters: ClusterGrid
 
-  init(_ first: any RowSource, _ second: any RowSource, comparer: PixelComparer) {
+  init(_ first: any RowSource, _ second: any RowSource, shift: PixelShift, comparer: PixelComparer) {
     self.comparer = comparer
-    width = max(first.width, second.width)
-    height = max(first.height, second.height)
+    self.shift = shift
+    layout = PictureLayout(first: first.size, second: second.size, shift: shift)
+    let (width, height) = (layout.width, layout.height)
     bandHeight = max(4, min(64, Self.pixelsInBand / width))
     self.first = RowWindow(first, capacity: bandHeight + 2 * Self.reach)
     self.second = RowWindow(second, capacity: bandHeight + 2 * Self.reach)
     let draws = comparer.drawsDifference && !comparer.rules.stopsEarly
     drawing = draws ? DifferenceDrawing(width: width, height: height) : nil
-    band = BandClassifier(width: width, bandHeight: bandHeight, rules: comparer.rules, paints: draws)
+    band = BandClassifier(layout, bandHeight: bandHeight, rules: comparer.rules, paints: draws)
     finished = .allocate(capacity: draws ? width * bandHeight : 1)
     clusters = ClusterGrid(width: width)
   }
@@ -39,8 +40,8 @@ final class ComparisonRun {
 
   func result() throws(PixelComparer.Fault) -> PixelComparison {
     var rows = 0..<0
-    while rows.upperBound < height {
-      let next = rows.upperBound..<min(rows.upperBound + bandHeight, height)
+    while rows.upperBound < layout.height {
+      let next = rows.upperBound..<min(rows.upperBound + bandHeight, layout.height)
       try advance(to: next, writing: rows.count)
       compare(next)
       rows = next
@@ -53,7 +54,7 @@ final class ComparisonRun {
     } catch {
       throw .difference(error)
     }
-    return comparison(isComplete: rows.upperBound == height, image: image)
+    return comparison(isComplete: rows.upperBound == layout.height, image: image)
   }
 
   /// Reads both pictures as far as the rows `next` need, and writes the band before.
@@ -67,8 +68,8 @@ final class ComparisonRun {
       perform(3) { task in
         do throws(PNG.Failure) {
           switch task {
-          case 0: try run.first.advance(to: end, keeping: kept)
-          case 1: try run.second.advance(to: end, keeping: kept)
+          case 0: try run.first.advance(to: end - run.layout.first.y, keeping: kept - run.layout.first.y)
+          case 1: try run.second.advance(to: end - run.layout.second.y, keeping: kept - run.layout.second.y)
           default: try run.drawing?.write(count, from: run.finished)
           }
         } catch {
@@ -82,11 +83,12 @@ final class ComparisonRun {
   }
 
   private func compare(_ rows: Range<Int>) {
+    let shared = layout.shared
     let pair = PixelPair(
-      first: first.plane, second: second.plane, width: min(first.width, second.width),
-      height: min(first.height, second.height))
-    let sides = PictureSides(
-      firstWidth: first.width, firstHeight: first.height, secondWidth: second.width, secondHeight: second.height)
+      first: first.plane.seen(from: shared, at: layout.first),
+      second: second.plane.seen(from: shared, at: layout.second),
+      width: shared.width, height: shared.height)
+    let pictures = BandClassifier.Rows(pair: pair, first: first.plane)
     let middle = rows.lowerBound + rows.count / 2
     let halves = [rows.lowerBound..<middle, middle..<rows.upperBound]
     var found = [PixelCounts(), PixelCounts()]
@@ -94,8 +96,8 @@ final class ComparisonRun {
       // Each half has rows and a place of its own.
       nonisolated(unsafe) let found = buffer
       nonisolated(unsafe) let band = self.band
-      nonisolated(unsafe) let pair = pair
-      perform(2) { found[$0] = band.classify(halves[$0], of: rows, pair: pair, sides: sides) }
+      nonisolated(unsafe) let pictures = pictures
+      perform(2) { found[$0] = band.classify(halves[$0], of: rows, in: pictures) }
     }
     counts += found[0]
     counts += found[1]
@@ -114,9 +116,8 @@ final class ComparisonRun {
 
   private func comparison(isComplete: Bool, image: [UInt8]?) -> PixelComparison {
     PixelComparison(
-      first: .init(width: first.width, height: first.height),
-      second: .init(width: second.width, height: second.height),
-      totalPixels: width * height - counts.outside, differingPixels: counts.different + counts.single,
+      first: first.size, second: second.size, shift: shift,
+      totalPixels: layout.width * layout.height - counts.outside, differingPixels: counts.different + counts.single,
       unmatchedPixels: counts.single, antialiasedPixels: counts.antialiased, ignoredPixels: counts.ignored,
       clusters: clusters.clusters(), isComplete: isComplete, differenceImage: image)
   }

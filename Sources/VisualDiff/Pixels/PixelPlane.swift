@@ -12,6 +12,11 @@ struct PixelPlane {
 
   @inline(__always)
   subscript(x: Int, y: Int) -> UInt32 { pixels[(y - firstRow) * stride + x] }
+
+  /// The plane with `box` for its origin, where the picture itself lies at `place` on the same canvas.
+  func seen(from box: PixelBox, at place: PixelBox) -> PixelPlane {
+    PixelPlane(pixels: pixels + (box.x - place.x), firstRow: firstRow - (box.y - place.y), stride: stride)
+  }
 }
 
 /// The rows that two pictures have in common, as far as they are in memory.

@@ -24,8 +24,8 @@ struct DifferenceDrawing {
     writer = PNGPaletteWriter(width: width, height: height, colors: grays + Self.marks)
   }
 
-  /// Turns what the pixels of a row are into indices of colours; `row` is the first picture's, of `count` pixels.
-  static func paint(_ classes: UnsafeMutablePointer<UInt8>, width: Int, over row: UnsafePointer<UInt32>?, count: Int) {
+  /// Turns what `width` pixels of a row are into indices of colours; `row` is the first picture's, as far as it has them.
+  static func paint(_ classes: UnsafeMutablePointer<UInt8>, width: Int, over row: UnsafePointer<UInt32>?) {
     var lastPixel: UInt32 = 0xFFFF_FFFF
     var lastGray = UInt8(grayCount - 1)
     for x in 0..<width {
@@ -33,9 +33,8 @@ struct DifferenceDrawing {
         classes[x] = index(of: classes[x])
         continue
       }
-      guard let row, x < count else { continue }
-      if row[x] != lastPixel {
-        lastPixel = row[x]
+      if let pixel = row?[x], pixel != lastPixel {
+        lastPixel = pixel
         lastGray = gray(of: lastPixel)
       }
       classes[x] = lastGray

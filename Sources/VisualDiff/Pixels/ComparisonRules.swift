@@ -4,10 +4,22 @@ public struct ComparisonRules: Hashable, Sendable {
   public var threshold: Double
   /// Whether an edge that is smoothed in another way counts.
   public var countsAntialiased: Bool
-  /// What is not compared.
+  /// What is not compared, in pixels of the first picture.
   public var ignored: [PixelBox]
+  /// More that is not compared.
+  public var mask: PixelMask?
+  /// How pictures of different sizes are laid on each other.
+  public var alignment = Alignment.corner
   /// Whether to stop soon after the first difference; counts are then a lower bound.
   public var stopsEarly = false
+
+  /// How pictures of different sizes are laid on each other.
+  public enum Alignment: String, CaseIterable, Hashable, Sendable {
+    /// At their upper left corners.
+    case corner
+    /// Where most of what is drawn in them coincides.
+    case best
+  }
 
   /// Rules; those of pixelmatch 7.2 unless told otherwise.
   public init(threshold: Double = 0.1, countsAntialiased: Bool = false, ignored: [PixelBox] = []) {
