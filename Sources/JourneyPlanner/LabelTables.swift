@@ -85,6 +85,10 @@ public enum KeyRank {
   public static let otherName: Int32 = 2
   /// The initials of the pinyin.
   public static let initials: Int32 = 3
+  /// A place that one of the station's exits leads to.
+  public static let exitPlace: Int32 = 4
+  /// The characters of the name, each with its syllable (``Syllables``).
+  public static let syllables: Int32 = 5
 }
 
 /// Which of several journeys is wanted.

@@ -1,7 +1,8 @@
 /// Finds stations and places by what people type.
 ///
 /// Typed text and names are compared in folded form (``Folding``). The best kind of match decides: an id or code, then a
-/// name in any language or its pinyin, then former and other names, then initials, then names with one typing slip.
+/// name in any language or its pinyin, then former and other names, then initials, then what an exit leads to, then names
+/// with one typing slip.
 public struct NameSearch: Sendable {
   private let labels: LabelTables
   private let stations: Int32
@@ -70,10 +71,12 @@ public struct NameSearch: Sendable {
   private func score(_ key: Int, _ form: [UInt8], _ scalars: [UInt32]) -> Int32? {
     let text = labels.text(labels.keyText[key])
     let rank = labels.keyRank[key]
+    if rank == KeyRank.syllables { return Syllables.fit(form, text) ? 10 + rank : nil }
     if text.elementsEqual(form) { return rank }
     if text.starts(with: form) { return 10 + rank }
     if rank == KeyRank.initials { return nil }
     if form.count > 1 && holds(text, form) { return 20 + rank }
+    if rank == KeyRank.exitPlace || abs(Slips.count(text) - scalars.count) > 2 { return nil }
     let distance = Slips.distance(Folding.scalars(text), scalars, atMost: 2)
     return distance.map { 30 + 10 * $0 + rank }
   }
@@ -148,8 +151,10 @@ public struct NameSearch: Sendable {
     let isLatin = form.allSatisfy { $0 < 0x80 }
     guard scalars.count >= (isLatin ? 5 : 3) else { return [] }
     var result: [Int32] = []
-    for key in labels.keyText.indices where labels.keyRank[key] != KeyRank.initials {
-      if Slips.distance(Folding.scalars(labels.text(labels.keyText[key])), scalars, atMost: 1) != nil,
+    for key in labels.keyText.indices where labels.keyRank[key] < KeyRank.initials {
+      let text = labels.text(labels.keyText[key])
+      if abs(Slips.count(text) - scalars.count) > 1 { continue }
+      if Slips.distance(Folding.scalars(text), scalars, atMost: 1) != nil,
         !result.contains(labels.keyOf[key])
       {
         result.append(labels.keyOf[key])
@@ -162,6 +167,13 @@ public struct NameSearch: Sendable {
 
 /// Typing slips: letters left out, added, changed or swapped (Damerau and Levenshtein's distance, restricted).
 enum Slips {
+  /// How many code points a text has.
+  static func count(_ text: ArraySlice<UInt8>) -> Int {
+    var count = 0
+    for byte in text where byte & 0xC0 != 0x80 { count += 1 }
+    return count
+  }
+
   /// How many slips lie between two texts; nothing when more than `limit`.
   static func distance(_ a: [UInt32], _ b: [UInt32], atMost limit: Int32) -> Int32? {
     if abs(a.count - b.count) > Int(limit) || a.isEmpty || b.isEmpty { return nil }

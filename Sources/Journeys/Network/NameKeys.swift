@@ -29,6 +29,9 @@ struct NameKeys {
         for name in former.name.variants { add(name.text, KeyRank.otherName, thing) }
       }
       for alias in station.aliases { add(alias, KeyRank.otherName, thing) }
+      for place in station.entrances.flatMap(\.places) {
+        for name in place.variants { add(name.text, KeyRank.exitPlace, thing) }
+      }
       addPinyin(of: station, thing)
     }
     for (number, place) in city.places.enumerated() {
@@ -67,7 +70,8 @@ struct NameKeys {
     for more in qualifier?.variants ?? [] { add(name + more.text, KeyRank.name, thing) }
   }
 
-  /// The pinyin with its syllables joined, its initials, and both with the v that stands for ü on keyboards.
+  /// The pinyin with its syllables joined, its initials, both with the v that stands for ü on keyboards, and character by
+  /// character.
   private mutating func addPinyin(of station: Station, _ thing: Int32) {
     guard let pinyin = station.pinyin else { return }
     add(pinyin, KeyRank.name, thing)
@@ -77,6 +81,9 @@ struct NameKeys {
     if syllables.count > 1 {
       add(folded: syllables.flatMap { Folding.fold($0.utf8).prefix(1) }, KeyRank.initials, thing)
     }
+    let characters = station.name.local.map { Folding.fold(String($0).utf8) }.filter { !$0.isEmpty }
+    let key = Syllables.key(characters: characters, syllables: syllables.map { Folding.fold($0.utf8) })
+    if let key { add(folded: key, KeyRank.syllables, thing) }
   }
 
   private static func isUmlaut(_ scalar: Unicode.Scalar) -> Bool {
