@@ -11,6 +11,7 @@ import VisualDiff
   @Test(arguments: [
     "en/index.html", "en/acknowledgements.html", "en/toy/index.html", "en/toy/lines/a.html", "en/toy/lines/b.html",
     "en/toy/stations/middle.html", "en/toy/stations/north.html", "zh-hans/toy/stations/west.html",
+    "en/about.html", "en/toy/history.html", "404.html",
   ])
   func staysAsItIs(path: String) throws {
     let site = ToyCity.site()

@@ -1,3 +1,4 @@
+import Scene
 import TransitModel
 
 @testable import GuideSite
@@ -118,8 +119,28 @@ enum ToyCity {
 
   /// The site of cities in Chinese and English, with the shipped templates and assets.
   static func site(
-    _ cities: [City] = [city], templates: [SiteFile] = [], change: (inout Guide) -> Void = { _ in }
+    _ cities: [City] = [city], templates: [SiteFile] = [], journeys: [PublishedJourney] = [],
+    change: (inout Guide) -> Void = { _ in }
   ) -> GuideSite {
+    GuideSite(input(cities, templates: templates, journeys: journeys, change: change))
+  }
+
+  /// The same with drawings; a picture of one is its width in pixels, in two bytes.
+  static func drawn(
+    measuring: any TextMeasuring & Sendable = FixedTextMeasuring(), change: (inout Guide) -> Void = { _ in }
+  ) -> GuideSite {
+    var input = input([city], change: change)
+    input.measuring = measuring
+    input.picturing = { scene, scale in
+      let width = Int(scene.width * scale)
+      return [UInt8(width / 1000), UInt8(width % 1000)]
+    }
+    return GuideSite(input)
+  }
+
+  private static func input(
+    _ cities: [City], templates: [SiteFile] = [], journeys: [PublishedJourney] = [], change: (inout Guide) -> Void
+  ) -> SiteInput {
     var guide = Guide(title: text("玩具指南", "Toy Guide"), languages: languages)
     guide.publisher = text("玩具社", "Toy Press")
     change(&guide)
@@ -129,7 +150,8 @@ enum ToyCity {
     input.software = [
       SoftwareCredit(kind: .package, name: "swift-toy", version: "1.0", licence: "MIT", url: "https://example.org/toy")
     ]
-    return GuideSite(input)
+    input.journeys = journeys
+    return input
   }
 
   /// A page of a site in a language.

@@ -52,6 +52,18 @@ struct CardContent {
     footer = place + [date.map { wording.timetable($0.description) }].compactMap { $0 }
   }
 
+  init(title: LocalizedText, cities: [City], text: LocalizedText?, languages: [LanguageTag]) {
+    let language = languages.first ?? "en"
+    self.language = language.rawValue
+    self.title = title.text(for: language)
+    names = [Words(text: self.title, language: title.variant(for: language)?.language.rawValue ?? language.rawValue)]
+    badge = nil
+    chips = []
+    colors = cities.flatMap { $0.lines.map(\.color.paint) }
+    facts = [text?.text(for: language)].compactMap { $0 }
+    footer = [cities.map { ($0.network ?? $0.name).text(for: language) }.joined(separator: " · ")]
+  }
+
   private static func badge(_ line: Line, language: LanguageTag) -> Chip {
     Chip(
       text: line.shortName.isEmpty ? line.id.rawValue : line.shortName, language: language.rawValue,

@@ -21,9 +21,7 @@ public struct ShareCard: Sendable {
   static let height = 315.0
   private static let margin = 36.0
 
-  private let city: City
-  private let subject: Subject
-  private let languages: [LanguageTag]
+  private let content: CardContent
   private let url: String?
 
   /// The card of something of a city; nothing when the city has no such station or line.
@@ -35,9 +33,19 @@ public struct ShareCard: Sendable {
     case .line(let id): guard city.lines.contains(where: { $0.id == id }) else { return nil }
     case .city: break
     }
-    self.city = city
-    self.subject = subject
-    self.languages = Array((languages.isEmpty ? city.languages : languages).prefix(2))
+    let languages = Array((languages.isEmpty ? city.languages : languages).prefix(2))
+    self.init(content: CardContent(city: city, subject: subject, languages: languages), url: url)
+  }
+
+  /// The card of a guide of several cities; `text` is what it says of itself.
+  public init(
+    title: LocalizedText, cities: [City], text: LocalizedText? = nil, languages: [LanguageTag], url: String? = nil
+  ) {
+    self.init(content: CardContent(title: title, cities: cities, text: text, languages: languages), url: url)
+  }
+
+  private init(content: CardContent, url: String?) {
+    self.content = content
     self.url = url
   }
 
@@ -45,7 +53,6 @@ public struct ShareCard: Sendable {
   ///
   /// - Throws: ``TextFault`` when a text cannot be set.
   public func scene(measuring: any TextMeasuring) throws(TextFault) -> Scene {
-    let content = CardContent(city: city, subject: subject, languages: languages)
     for size in [52.0, 44, 36, 30, 24, 18] {
       let (nodes, height) = try body(content, titleSize: size, measuring: measuring)
       if height <= Self.height || size == 18 {
@@ -59,7 +66,6 @@ public struct ShareCard: Sendable {
 
   /// The texts to share with the card: one line, and one with what it says.
   public var shareText: (short: String, long: String) {
-    let content = CardContent(city: city, subject: subject, languages: languages)
     let short = ([content.title] + content.facts.prefix(1)).joined(separator: " · ")
     let long = ([content.title] + content.facts + content.footer + [url].compactMap { $0 }).joined(separator: "\n")
     return (short + (url.map { " " + $0 } ?? ""), long)

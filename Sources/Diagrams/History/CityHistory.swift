@@ -2,46 +2,84 @@ public import TransitModel
 
 extension HistoryStrip {
   /// The history of a city, the newest first: its own entries, and the openings of its lines by section, merged lines
-  /// with the line they are part of now.
-  public init(city: City, languages: [LanguageTag] = [], width: Double = 520) {
+  /// with the line they are part of now. An entry of the city's about a line of which something opened that day tells the
+  /// same: it stands once, with the section where that is known.
+  ///
+  /// `link` says where a line leads.
+  public init(
+    city: City, languages: [LanguageTag] = [], options: Options = Options(), link: ((Line) -> String)? = nil
+  ) {
     let languages = languages.isEmpty ? city.languages : languages
-    let lines = Dictionary(city.lines.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    var dated: [(date: CalendarDate, order: Int, entry: Entry)] = []
-    for entry in city.history {
-      dated.append(
-        (
-          entry.date, dated.count,
-          Entry(
-            when: entry.date.description, title: entry.title, text: entry.text, line: entry.line.flatMap { lines[$0] })
-        ))
+    let history = CityHistory(city: city, languages: languages)
+    let entries = history.events.map { event in
+      Entry(
+        when: event.date.description, title: event.title, text: event.text, line: event.line,
+        link: event.line.flatMap { link?($0) })
     }
-    for line in city.lines {
-      for opening in line.openings {
-        let title = CityHistory.title(of: opening, line: line, city: city, languages: languages)
-        dated.append(
-          (
-            opening.date, dated.count,
-            Entry(when: opening.date.description, title: title, text: opening.name, line: line)
-          ))
+    self.init(title: city.network ?? city.name, entries: entries, languages: languages, options: options)
+  }
+}
+
+/// What happened to a city's network, in words.
+struct CityHistory {
+  /// Something that happened.
+  struct Event {
+    let date: CalendarDate
+    let title: LocalizedText
+    let text: LocalizedText?
+    let line: Line?
+  }
+
+  /// Everything, the newest first; of one day in the order of the lines.
+  let events: [Event]
+
+  init(city: City, languages: [LanguageTag]) {
+    let lines = Dictionary(city.lines.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let names = Dictionary(city.stations.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+    let words = OpeningWords(names: names, languages: languages)
+    var told = city.history
+    let openings = city.lines.flatMap { line in
+      line.openings.map { opening in
+        let twin = told.firstIndex { $0.line == line.id && $0.date == opening.date }
+        return words.event(opening, of: line, told: twin.map { told.remove(at: $0) })
       }
     }
-    dated.sort { a, b in a.date == b.date ? a.order < b.order : a.date > b.date }
-    self.init(title: city.network ?? city.name, entries: dated.map(\.entry), languages: languages, width: width)
+    let rest = told.map { Event(date: $0.date, title: $0.title, text: $0.text, line: $0.line.flatMap { lines[$0] }) }
+    events = (rest + openings).enumerated().sorted { a, b in
+      a.element.date == b.element.date ? a.offset < b.offset : a.element.date > b.element.date
+    }.map(\.element)
   }
 }
 
 /// The words for the openings of lines.
-enum CityHistory {
-  static func title(of opening: Opening, line: Line, city: City, languages: [LanguageTag]) -> LocalizedText {
-    LocalizedText(
-      languages.map { language in
-        let wording = StripWording.words(for: language)
-        let name = (opening.formerLine ?? line.name).text(for: language)
-        let ends = [opening.from, opening.to].compactMap { $0 }.compactMap { id in
-          city.stations.first { $0.id == id }?.name.text(for: language)
-        }
-        let text = ends.count == 2 ? wording.opensSection(name, ends[0], ends[1]) : wording.opens(name)
-        return LocalizedText.Variant(language, text)
-      })
+private struct OpeningWords {
+  let names: [StationID: LocalizedText]
+  let languages: [LanguageTag]
+
+  /// An opening, and what the city tells of it itself.
+  func event(_ opening: Opening, of line: Line, told: City.HistoryEntry?) -> CityHistory.Event {
+    let hasEnds = opening.from != nil && opening.to != nil
+    let title = hasEnds ? title(of: opening, line: line) : told?.title ?? title(of: opening, line: line)
+    let former = opening.formerLine.map { _ in words { $0.nowPartOf(line.name.text(for: $1)) } }
+    let text = [former, told?.text, opening.name].compactMap { $0 }.first { !repeats($0, title) }
+    return CityHistory.Event(date: opening.date, title: title, text: text, line: line)
+  }
+
+  private func title(of opening: Opening, line: Line) -> LocalizedText {
+    words { wording, language in
+      let name = (opening.formerLine ?? line.name).text(for: language)
+      let ends = [opening.from, opening.to].compactMap { $0 }.compactMap { names[$0]?.text(for: language) }
+      return ends.count == 2 ? wording.opensSection(name, ends[0], ends[1]) : wording.opens(name)
+    }
+  }
+
+  private func words(_ make: (StripWording, LanguageTag) -> String) -> LocalizedText {
+    LocalizedText(languages.map { LocalizedText.Variant($0, make(StripWording.words(for: $0), $0)) })
+  }
+
+  /// Whether a text says in its first language what the title says already.
+  private func repeats(_ text: LocalizedText, _ title: LocalizedText) -> Bool {
+    guard let language = languages.first else { return false }
+    return title.text(for: language).lowercased().contains(text.text(for: language).lowercased())
   }
 }

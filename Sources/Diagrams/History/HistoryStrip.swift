@@ -29,7 +29,29 @@ public struct HistoryStrip: Sendable {
     }
   }
 
-  private static let margin = 28.0
+  /// What may be chosen.
+  public struct Options: Sendable {
+    /// The width in points.
+    public var width: Double
+    /// Whether the title stands above it.
+    public var hasTitle: Bool
+    /// Where the line runs, in points from the left; nothing: as near as the dates allow.
+    public var lineX: Double?
+    /// The room on all sides in points.
+    public var margin: Double
+
+    /// Choices.
+    public init(width: Double = 520, hasTitle: Bool = true, lineX: Double? = nil, margin: Double = 28) {
+      self.width = width
+      self.hasTitle = hasTitle
+      self.lineX = lineX
+      self.margin = margin
+    }
+
+    /// For a page, which has a title of its own and knows where the line runs: at a quarter of the width.
+    public static let page = Options(width: 360, hasTitle: false, lineX: 90, margin: 2)
+  }
+
   private static let bandWidth = 10.0
   private static let entryGap = 16.0
 
@@ -37,19 +59,21 @@ public struct HistoryStrip: Sendable {
   private let entries: [Entry]
   private let languages: [LanguageTag]
   private let color: LineColor
-  private let width: Double
+  private let options: Options
+  private var width: Double { options.width }
+  private var margin: Double { options.margin }
 
   /// The history of something; `entries` in the order in which they are drawn, `languages` those of the words, the large
-  /// one first; `width` in points.
+  /// one first.
   public init(
     title: LocalizedText, entries: [Entry], languages: [LanguageTag],
-    color: LineColor = LineColor(red: 0x1F, green: 0x5F, blue: 0x8B), width: Double = 520
+    color: LineColor = LineColor(red: 0x1F, green: 0x5F, blue: 0x8B), options: Options = Options()
   ) {
     self.title = title
     self.entries = entries
     self.languages = Array(languages.prefix(2))
     self.color = color
-    self.width = max(240, width)
+    self.options = options
   }
 
   /// The drawing; with no entries it is only the title.
@@ -57,8 +81,8 @@ public struct HistoryStrip: Sendable {
   /// - Throws: ``TextFault`` when a text cannot be set.
   public func scene(measuring: any TextMeasuring) throws(TextFault) -> Scene {
     var head = TextStack(
-      left: Self.margin, top: Self.margin - 6, width: width - 2 * Self.margin, measuring: measuring)
-    for (index, words) in words(title).enumerated() {
+      left: margin, top: margin - 6, width: width - 2 * margin, measuring: measuring)
+    for (index, words) in words(title).enumerated() where options.hasTitle {
       try head.add(
         words, font: index == 0 ? TypeScale.title : TypeScale.body,
         paint: index == 0 ? Palette.ink : Palette.muted)
@@ -67,8 +91,8 @@ public struct HistoryStrip: Sendable {
     for entry in entries {
       dates = max(dates, try measuring.extents(of: entry.when, font: TypeScale.noteBold, language: "en").width)
     }
-    let bandX = Self.margin + dates + 20
-    var y = head.top + 20
+    let bandX = max(margin + dates + 20, options.lineX ?? 0)
+    var y = options.hasTitle ? head.top + 20 : margin
     var items: [Node] = []
     var points: [Point] = []
     for entry in entries {
@@ -80,7 +104,7 @@ public struct HistoryStrip: Sendable {
     }
     let band = lineNodes(points)
     return Scene(
-      width: width, height: (y - Self.entryGap + Self.margin).rounded(.up), title: title.text(for: language),
+      width: width, height: (y - Self.entryGap + margin).rounded(.up), title: title.text(for: language),
       language: language.rawValue, background: Palette.ground,
       nodes: head.nodes + [.group(.line, band), .group(.list, items)])
   }
@@ -121,7 +145,7 @@ public struct HistoryStrip: Sendable {
       .group(.label, [.text(date)]),
     ]
     let left = point.x + 22
-    var stack = TextStack(left: left, top: top, width: width - Self.margin - left, measuring: measuring)
+    var stack = TextStack(left: left, top: top, width: width - margin - left, measuring: measuring)
     if let line = entry.line {
       let chip = Chip(
         text: line.shortName.isEmpty ? line.id.rawValue : line.shortName, language: language.rawValue,

@@ -99,6 +99,8 @@ struct StripReader {
   private func ride(_ node: JourneyNode) -> StripRide {
     let line = node.line.flatMap { lines[$0] }
     let headsign = node.headsign?.text(for: language) ?? ""
+    // On a ring trains show what the sense of travel is called, which leads nowhere.
+    let isSense = line?.directions.contains { $0.name == node.headsign } ?? false
     let every = node.headwaySeconds.map { wording.every(max(1, $0 / 60)) }
     let minutes = node.minutes.map { (node.isApproximate ? wording.about + " " : "") + wording.minutes($0) }
     let facts = [node.stopCount.map { wording.stops($0) }, minutes, every].compactMap { $0 }
@@ -107,7 +109,7 @@ struct StripReader {
         ?? Chip(
           text: node.line?.rawValue ?? "", language: language.rawValue, fill: Palette.muted, label: Palette.ground,
           title: node.line?.rawValue ?? "", link: nil, isOutside: false),
-      headsign: headsign.isEmpty ? "" : Wording.words(for: language).toward(headsign),
+      headsign: headsign.isEmpty || isSense ? headsign : Wording.words(for: language).toward(headsign),
       facts: facts.joined(separator: " · "), language: wording.language.rawValue)
   }
 

@@ -21,7 +21,7 @@ struct GuideBuild: Sendable {
     progress.step("reading \(plan.cities.count == 1 ? "the city" : "\(plan.cities.count) cities")")
     let loaded = try await loadCities()
     let cities = loaded.map(\.city)
-    var input = try input(cities)
+    var input = try input(loaded)
     input.assets += try loaded.compactMap { try GuideData.file(of: $0) }
     let site = GuideSite(input)
     try stop(for: site.findings)
@@ -113,17 +113,23 @@ struct GuideBuild: Sendable {
     return sorted
   }
 
-  private func input(_ cities: [City]) throws -> SiteInput {
+  private func input(_ loaded: [LoadedCity]) throws -> SiteInput {
+    let cities = loaded.map(\.city)
     var guide = plan.guide.guide
     guide.languages = plan.guide.languages ?? cities.flatMap(\.languages).unique
     if let logo = plan.guide.logo { guide.logo = plan.logoName(logo) }
+    let templates = try plan.templateFiles()
+    guide.pages = try plan.ownPages(templates)
     var input = SiteInput(guide: guide, cities: cities)
-    input.templates = try plan.templateFiles()
+    input.templates = templates
     input.assets = try plan.assetFiles()
     input.today = session.dayOfSource
     input.plannerModule = PlannerModule.base64
     input.software = SoftwareCredit.all
-    input.measuring = try typesetter(for: guide.languages + cities.flatMap(\.languages))
+    let typesetter = try typesetter(for: guide.languages + cities.flatMap(\.languages))
+    input.measuring = typesetter
+    input.picturing = { try CairoRenderer(typesetter: typesetter).png(of: $0, options: RasterOptions(scale: $1)) }
+    input.journeys = try JourneyChoice(plan: plan, cities: loaded, session: session).journeys()
     return input
   }
 

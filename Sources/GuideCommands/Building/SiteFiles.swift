@@ -18,6 +18,9 @@ enum SiteFiles {
     return files
   }
 
+  /// The folders of the shipped assets that pages are made with.
+  static let folders = ["Fonts", "Icons", "Languages", "Scripts", "Site", "Styles"]
+
   /// A folder inside itself ends somewhere.
   private static let deepest = 8
 }
@@ -31,7 +34,7 @@ extension BuildPlan {
   /// The shipped assets that pages are made with, then the publisher's styles and logo.
   func assetFiles() throws -> [SiteFile] {
     var files: [SiteFile] = []
-    for folder in ["Fonts", "Icons", "Languages", "Scripts", "Site", "Styles"] {
+    for folder in SiteFiles.folders {
       let path = resources.assets + "/" + folder
       if FileSystem.target(at: path) == .folder { files += try SiteFiles.read(path, prefix: folder + "/") }
     }

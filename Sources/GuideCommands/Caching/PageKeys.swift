@@ -3,9 +3,9 @@ import TransitModel
 
 /// The keys under which the pages of a site are kept: the digest of all that a page can depend on.
 ///
-/// A page about a station depends on everything but the other stations' own words, of which it shows names: those of
-/// stations on its lines, of stations it has transfers with, and of stations nearby. A page about a line shows what a page
-/// about any of its stations shows. Any other page may depend on all there is. A test holds this to what pages really
+/// A page about a station depends on everything but the other stations' own words, of which it shows names: those one
+/// stop away, those where trains of its lines begin and end, and those it has transfers with. A page about a line shows
+/// what a page about any of its stations shows. Any other page may depend on all there is. A test holds this to what pages really
 /// show.
 struct PageKeys: Sendable {
   private let inputs: InputDigests
@@ -39,9 +39,6 @@ struct PageKeys: Sendable {
 
 /// What pages of one city depend on.
 private struct CityKeys: Sendable {
-  /// As far as a page looks for stations that can be walked to, with room to spare, in metres.
-  private static let nearby = 3000.0
-
   private let skeleton: Digest
   private let words: [StationID: Digest]
   private let names: [StationID: Digest]
@@ -56,29 +53,30 @@ private struct CityKeys: Sendable {
       city.lines.map { line in (line.id, line.patterns.flatMap { $0.stops.map(\.station) }.unique) }
     ) { first, _ in first }
     self.stationsOfLine = stationsOfLine
-    related = Self.related(city, stationsOfLine)
+    related = Self.related(city)
   }
 
   private static func table(_ city: City, _ digest: (Station) -> Digest) -> [StationID: Digest] {
     Dictionary(city.stations.map { ($0.id, digest($0)) }) { first, _ in first }
   }
 
-  private static func related(
-    _ city: City, _ stationsOfLine: [LineID: [StationID]]
-  ) -> [StationID: Set<StationID>] {
+  /// The stations whose names a page about each station may show.
+  private static func related(_ city: City) -> [StationID: Set<StationID>] {
     var related: [StationID: Set<StationID>] = [:]
-    for stations in stationsOfLine.values {
-      for station in stations { related[station, default: []].formUnion(stations) }
+    for line in city.lines {
+      let patterns = line.patterns.map { $0.stops.map(\.station) }
+      let termini = Set(patterns.flatMap { [$0.first, $0.last].compactMap { $0 } })
+      for stops in patterns {
+        for station in stops { related[station, default: []].formUnion(termini) }
+        for (a, b) in zip(stops, stops.dropFirst()) {
+          related[a, default: []].insert(b)
+          related[b, default: []].insert(a)
+        }
+      }
     }
     for transfer in city.transfers {
       related[transfer.from.station, default: []].insert(transfer.to.station)
       related[transfer.to.station, default: []].insert(transfer.from.station)
-    }
-    for a in city.stations {
-      guard let here = a.coordinate else { continue }
-      for b in city.stations where b.coordinate.map({ here.distance(to: $0) < nearby }) ?? false {
-        related[a.id, default: []].insert(b.id)
-      }
     }
     return related
   }

@@ -13,12 +13,17 @@ struct PlannerCache {
   /// The planner of the city that `name` means.
   func planner(of name: String) throws -> CityPlanner {
     let place = try session.catalog().place(of: name, in: session)
+    return try planner(at: place) { try session.load(place).city }
+  }
+
+  /// The planner of the city at `place`, which `load` reads where the cache does not have it.
+  func planner(at place: CityPlace, load: () throws -> City) throws -> CityPlanner {
     let folder = session.cacheFolder
     let file = try key(of: place).flatMap { key in folder.map { $0 + "/packs/" + key + ".pack" } }
     if let file, let bytes = try? FileSystem.read(file), let planner = try? CityPlanner(packBytes: bytes) {
       return planner
     }
-    let city = try session.load(place).city
+    let city = try load()
     do {
       let planner = try CityPlanner(city)
       if let file { store(planner, in: file) }

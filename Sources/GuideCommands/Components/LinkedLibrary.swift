@@ -1,4 +1,6 @@
 import CairoBackend
+import Diagrams
+import GTFS
 import ImageCodecs
 
 /// A library of the system that the program is linked with, in the version that runs now.
@@ -16,7 +18,11 @@ struct LinkedLibrary: Hashable, Sendable {
 
   /// All of them, by name. One that is linked and not described here is named without a licence.
   static var all: [LinkedLibrary] {
-    let versions = LibraryVersions.all + [("libpng", LibraryVersion.libpng)]
+    let versions =
+      LibraryVersions.all + [
+        ("libarchive", ArchiveLibrary.version), ("libpng", LibraryVersion.libpng), ("ISA-L", LibraryVersion.isal),
+        ("libqrencode", QRCodeLibrary.version),
+      ]
     return versions.sorted { $0.name.lowercased() < $1.name.lowercased() }.map { name, version in
       let facts = facts[name] ?? Facts(licence: "", url: "", purpose: "")
       return LinkedLibrary(
@@ -38,6 +44,11 @@ struct LinkedLibrary: Hashable, Sendable {
     "FreeType": Facts(licence: "FTL OR GPL-2.0-or-later", url: "https://freetype.org", purpose: "reads fonts"),
     "GLib": Facts(licence: "LGPL-2.1-or-later", url: "https://docs.gtk.org/glib/", purpose: "serves Pango"),
     "HarfBuzz": Facts(licence: "MIT", url: "https://harfbuzz.github.io", purpose: "shapes text"),
+    "ISA-L": Facts(
+      licence: "BSD-3-Clause", url: "https://github.com/intel/isa-l", purpose: "packs and unpacks pictures"),
+    "libarchive": Facts(licence: "BSD-2-Clause", url: "https://www.libarchive.org", purpose: "reads GTFS feeds"),
+    "libqrencode": Facts(
+      licence: "LGPL-2.1-or-later", url: "https://fukuchi.org/works/qrencode/", purpose: "makes the codes of pictures"),
     "libpng": Facts(licence: "libpng-2.0", url: "http://www.libpng.org", purpose: "writes and reads PNG"),
     "Pango": Facts(
       licence: "LGPL-2.0-or-later", url: "https://www.gtk.org/docs/architecture/pango", purpose: "sets text"),

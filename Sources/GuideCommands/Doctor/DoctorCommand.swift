@@ -6,7 +6,8 @@ struct DoctorCommand: GuideCommand {
     commandName: "doctor",
     abstract: "Says what is installed, what is missing, and how to get it.",
     discussion: """
-      Ends with 3 when something is missing that a command needs.
+      The libraries with their versions, the fonts and whether they have every letter of the guide here (else of the \
+      demo), where it would be published, the cache, and the room on the disk. Ends with 3 when something is missing that a command needs.
 
       Examples:
         metroguide doctor
@@ -39,7 +40,7 @@ struct DoctorCommand: GuideCommand {
     let cache =
       session.cacheFolder.map { Diagnosis.writable($0, as: "cache", in: session) }
       ?? Diagnosis(subject: "cache", state: .plain, found: "none", remedy: "export XDG_CACHE_HOME=FOLDER")
-    return Diagnosis.libraries() + Diagnosis.fonts() + [
+    return Diagnosis.libraries() + Diagnosis.fonts() + Diagnosis.guide(in: session) + [
       .resources(in: session),
       .writable(output, as: "output", in: session),
       cache,

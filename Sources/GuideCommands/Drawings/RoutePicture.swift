@@ -125,7 +125,11 @@ extension Session {
   /// The city that `name` means, without its timetables, which a strip does not show: they are most of what there is to
   /// read.
   func cityWithoutTrains(named name: String) throws -> City {
-    let place = try catalog().place(of: name, in: self)
+    try cityWithoutTrains(at: try catalog().place(of: name, in: self))
+  }
+
+  /// The city at `place`, without its timetables.
+  func cityWithoutTrains(at place: CityPlace) throws -> City {
     guard place.kind == .folder else { return try load(place).city }
     let files = try FolderFiles.read(place.path).filter { !$0.path.hasPrefix("timetables/") }
     guard let city = CityFolder(files).read().value else { return try load(place).city }

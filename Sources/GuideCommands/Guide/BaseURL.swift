@@ -6,6 +6,12 @@ struct BaseURL: Hashable, Sendable {
   /// The address, without a slash at its end.
   let text: String
 
+  /// The parts of its path.
+  var pathParts: [String] {
+    let rest = text.firstRange(of: "://").map { text[$0.upperBound...] } ?? text[...]
+    return rest.split(separator: "/").dropFirst().map(String.init)
+  }
+
   /// An address of http or https without a query and a fragment; nothing for anything else.
   init?(_ text: String) {
     guard let scheme = ["https://", "http://"].first(where: { text.lowercased().hasPrefix($0) }) else { return nil }

@@ -48,7 +48,7 @@ struct GuideFileReader {
     file.templates = self["templates"].flatMap(reference)
     file.styles = references("styles")
     file.logo = self["logo"].flatMap(reference)
-    file.pages = items("pages", GuideForms.page, page)
+    file.pages = unique(items("pages", GuideForms.page, page))
     file.journeys = items("journeys", GuideForms.journey, journey)
     if file.cities.isEmpty, self["cities"] == nil { _ = root.required("cities", of: "the guide") }
     return file
@@ -56,11 +56,12 @@ struct GuideFileReader {
 
   private func readGuide(into guide: inout Guide) {
     guide.publisher = self["publisher"].flatMap { $0.localizedText(in: languages) }
-    guide.contact = self["contact"]?.text()
+    guide.contact = self["contact"].flatMap(contact)
     guide.accent = self["accent"]?.color()
     guide.baseURL = self["baseURL"].flatMap(baseURL)
     let share = self["share"].flatMap { $0.map(GuideForms.share) }
     guide.shareText = share?["short"].flatMap { $0.localizedText(in: languages) }
+    guide.longShareText = share?["long"].flatMap { $0.localizedText(in: languages) }
     guide.versions = items("versions", GuideForms.version, version)
     guide.arrangements = arrangements()
   }
@@ -88,6 +89,29 @@ struct GuideFileReader {
     else { return nil }
     return GuideFile.OwnPage(
       id: id.rawValue, template: template, title: title, menu: map["menu"]?.integer(in: 1...99))
+  }
+
+  /// The pages without those whose id stands twice, which is an error.
+  private func unique(_ pages: [GuideFile.OwnPage]) -> [GuideFile.OwnPage] {
+    var ids: [String: Finding.Location] = [:]
+    return pages.filter { page in
+      guard let first = ids.updateValue(page.template.location, forKey: page.id) else { return true }
+      log.error(
+        "duplicate-id", at: page.template.location, "two pages have the id \"\(page.id)\"",
+        .init(found: page.id, expected: "each page once", related: [first]))
+      return false
+    }
+  }
+
+  private func contact(_ cursor: YAMLCursor) -> String? {
+    guard let text = cursor.text("an address") else { return nil }
+    guard Guide.isContact(text) else {
+      cursor.report(
+        "bad-contact", "\"contact\" is no address of mail or of a page: \"\(text)\"", found: text,
+        expected: "an address such as guide@example.org or https://example.org")
+      return nil
+    }
+    return text
   }
 
   private func journey(_ map: YAMLMap) -> GuideFile.PublishedJourney? {

@@ -92,7 +92,8 @@ struct ServeLoop: Sendable {
     report.duration = began.duration(to: .now)
     for finding in report.findings { session.say(finding) }
     session.say(report.line)
-    guide.show(.folder(target.path))
+    let base = plan.guide.guide.baseURL.flatMap { BaseURL($0) }?.pathParts ?? []
+    guide.show(.folder(target.path, base: base))
   }
 
   private func show(_ error: any Error) {

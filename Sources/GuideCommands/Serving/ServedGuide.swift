@@ -4,8 +4,8 @@ import Synchronization
 final class ServedGuide: Sendable {
   /// What there is to show.
   enum State: Sendable {
-    /// The guide in a folder without links.
-    case folder(String)
+    /// The guide in a folder without links, which knows that it will stand under these parts of a path.
+    case folder(String, base: [String] = [])
     /// What was found, each finding a line.
     case failed([String])
   }
@@ -29,7 +29,10 @@ final class ServedGuide: Sendable {
       return HTTPResponse(
         status: 500, type: "text/html; charset=utf-8",
         body: Array(FindingsPage.html(findings, script: Self.script(version)).utf8))
-    case .folder(let folder): return file(request.path, in: folder, version: version)
+    case .folder(let folder, let base):
+      // The page of what is missing leads to where the guide will stand.
+      let isUnderBase = !base.isEmpty && request.path.starts(with: base)
+      return file(isUnderBase ? Array(request.path.dropFirst(base.count)) : request.path, in: folder, version: version)
     }
   }
 

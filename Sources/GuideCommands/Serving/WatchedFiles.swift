@@ -37,7 +37,7 @@ struct WatchedFiles: Hashable, Sendable {
 extension BuildPlan {
   /// Where the files are that the guide is built from.
   var watchedPaths: [String] {
-    [source.path, resources.templates, resources.assets + "/Styles", resources.assets + "/Languages"]
+    [source.path, resources.templates] + SiteFiles.folders.map { resources.assets + "/" + $0 }
       + cities.map(\.path) + (templates.map { [$0.path] } ?? [])
       + (guide.styles + (guide.logo.map { [$0] } ?? [])).map { Path.join(source.folder, $0.text) }
   }

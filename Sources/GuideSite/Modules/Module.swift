@@ -6,18 +6,28 @@ internal import TransitModel
 struct Module<Subject: Sendable>: Sendable {
   /// Its name.
   let name: String
+  private let template: @Sendable (Subject, Page) -> String
   private let make: @Sendable (Subject, Page) -> (any View)?
 
   /// A module by its name, with what makes its view: nothing when the subject has no data for it.
   init(_ name: String, _ make: @escaping @Sendable (Subject, Page) -> (any View)?) {
+    self.init(name, template: { _, _ in "modules/" + name }, make)
+  }
+
+  /// A module whose template the subject chooses.
+  init(
+    _ name: String, template: @escaping @Sendable (Subject, Page) -> String,
+    _ make: @escaping @Sendable (Subject, Page) -> (any View)?
+  ) {
     self.name = name
+    self.template = template
     self.make = make
   }
 
   /// The module on a page, filled in; nothing when the subject has no data for it.
   func render(_ subject: Subject, on page: Page, with templates: TemplateSet) -> RenderedModule? {
     make(subject, page).map { view in
-      let (html, findings) = templates.render(view, with: "modules/" + name, words: page.words)
+      let (html, findings) = templates.render(view, with: template(subject, page), words: page.words)
       return RenderedModule(name: name, html: html, findings: findings)
     }
   }

@@ -14,14 +14,25 @@ enum PageAddress: Hashable, Sendable {
   case station(CityID, StationID)
   /// Whom the guide owes thanks.
   case acknowledgements
+  /// What the guide is, and what it was.
+  case about
+  /// How a city's network came to be.
+  case history(CityID)
+  /// A journey that is published, by its id.
+  case published(CityID, String)
+  /// A page of the publisher's own, by its id.
+  case own(String)
+  /// What a server shows in the place of a page that is not there.
+  case missing
 }
 
 extension PageAddress {
   /// The city that the page is about; nothing where it is about all.
   var city: CityID? {
     switch self {
-    case .cities, .acknowledgements: nil
+    case .cities, .acknowledgements, .about, .own, .missing: nil
     case .city(let city), .journey(let city), .line(let city, _), .station(let city, _): city
+    case .history(let city), .published(let city, _): city
     }
   }
 }
@@ -30,18 +41,22 @@ extension PageAddress {
 struct SiteMap: Sendable {
   private let languages: [String: String]
   private let cities: [CityID: CityNames]
+  private let own: [String: String]
 
   /// The file names of one city.
   struct CityNames: Sendable {
     let city: String
     let lines: [String: String]
     let stations: [String: String]
+    let journeys: [String: String]
   }
 
-  init(languages: [LanguageTag], cities: [City]) {
+  /// The map of a guide in `languages` with `cities`, the ids of own pages, and those of published journeys by city.
+  init(languages: [LanguageTag], cities: [City], own: [String] = [], journeys: [CityID: [String]] = [:]) {
     // Folders that the guide itself uses are kept away from languages by taking their place first.
     self.languages = Slug.table(of: languages.map { $0.rawValue.lowercased() })
     let names = Slug.table(of: cities.map(\.id.rawValue))
+    self.own = Slug.table(of: own)
     self.cities = Dictionary(
       cities.map { city in
         (
@@ -49,7 +64,8 @@ struct SiteMap: Sendable {
           CityNames(
             city: names[city.id.rawValue] ?? Slug.of(city.id.rawValue),
             lines: Slug.table(of: city.lines.map(\.id.rawValue)),
-            stations: Slug.table(of: city.stations.map(\.id.rawValue)))
+            stations: Slug.table(of: city.stations.map(\.id.rawValue)),
+            journeys: Slug.table(of: journeys[city.id] ?? []))
         )
       }, uniquingKeysWith: { first, _ in first })
   }
@@ -66,6 +82,13 @@ struct SiteMap: Sendable {
     case .station(let city, let station):
       return SitePath(root, name(of: city), "stations", stationSlug(station, in: city) + ".html")
     case .acknowledgements: return SitePath(root, "acknowledgements.html")
+    case .about: return SitePath(root, "about.html")
+    case .history(let city): return SitePath(root, name(of: city), "history.html")
+    case .published(let city, let journey):
+      let name = cities[city]?.journeys[journey] ?? Slug.of(journey)
+      return SitePath(root, self.name(of: city), "journeys", name + ".html")
+    case .own(let id): return SitePath(root, "page-" + (own[id] ?? Slug.of(id)) + ".html")
+    case .missing: return SitePath("404.html")
     }
   }
 

@@ -8,11 +8,22 @@ struct Drawings: Sendable {
   /// Measures their words; nothing: there are no drawings.
   let measuring: (any TextMeasuring & Sendable)?
 
+  /// Makes a PNG of a drawing, at so many pixels a point; nothing: there are no pictures.
+  let picturing: (@Sendable (Scene, Double) throws -> [UInt8])?
+
+  init(
+    measuring: (any TextMeasuring & Sendable)? = nil,
+    picturing: (@Sendable (Scene, Double) throws -> [UInt8])? = nil
+  ) {
+    self.measuring = measuring
+    self.picturing = picturing
+  }
+
   /// How wide a diagram may become before its line wraps, in points.
   static let diagramWidth = 1080.0
 
   /// The diagram of a line for a page, with links from it; nothing when it cannot be drawn.
-  func diagram(of line: Line, in city: City, on page: Page) -> LineDrawing? {
+  func diagram(of line: Line, in city: City, on page: Page) -> PageDrawing? {
     guard let measuring else { return nil }
     var options = LineDiagram.Options()
     options.languages = [page.language] + city.languages.filter { $0.base != page.language.base }
@@ -25,18 +36,38 @@ struct Drawings: Sendable {
       case .line(let other): page.address(of: .line(city.id, other))
       }
     }
-    guard let scene = try? LineDiagram(city: city, line: line, options: options).scene(measuring: measuring) else {
+    do throws(DiagramFault) {
+      return PageDrawing(try LineDiagram(city: city, line: line, options: options).scene(measuring: measuring))
+    } catch {
+      page.log.noteMissing(drawing: "diagram", of: "\(city.id), line \(line.id)", because: error.description)
       return nil
     }
-    var svg = SVGOptions(idPrefix: "d-", colors: .classes, isEmbedded: true, drawsBackground: false)
-    svg.width = scene.width
-    svg.height = scene.height
-    return LineDrawing(svg: Markup(safe: SVGRenderer.render(scene, options: svg)))
+  }
+
+  /// A history for a page; nothing when it cannot be drawn. `subject` says whose history it is.
+  func history(_ strip: HistoryStrip, of subject: String, on page: Page) -> PageDrawing? {
+    guard let measuring else { return nil }
+    do throws(TextFault) {
+      return PageDrawing(try strip.scene(measuring: measuring))
+    } catch {
+      page.log.noteMissing(drawing: "history", of: subject, because: error.description)
+      return nil
+    }
+  }
+}
+
+extension PageDrawing {
+  /// A scene, in the page's colours.
+  init(_ scene: Scene) {
+    var options = SVGOptions(idPrefix: "d-", colors: .classes, isEmbedded: true, drawsBackground: false)
+    options.width = scene.width
+    options.height = scene.height
+    svg = Markup(safe: SVGRenderer.render(scene, options: options))
   }
 }
 
 /// A drawing as it stands in a page.
-struct LineDrawing: View {
+struct PageDrawing: View {
   let svg: Markup
 
   func value(named name: String) -> ViewValue? { name == "drawingHTML" ? ViewValue(svg) : nil }

@@ -18,10 +18,14 @@ public struct Guide: Hashable, Sendable {
   public var baseURL: String?
   /// Which modules stand on which kind of page, and in which order.
   public var arrangements: [PageKind: ModuleArrangement] = [:]
-  /// What a shared page says.
+  /// What a shared page says, in a line.
   public var shareText: LocalizedText?
+  /// What a shared page says where there is room.
+  public var longShareText: LocalizedText?
   /// Its versions, in any order.
   public var versions: [Version] = []
+  /// Pages of the publisher's own, in the order of the menu.
+  public var pages: [OwnPage] = []
 
   /// A guide with a title, in some languages.
   public init(title: LocalizedText, languages: [LanguageTag]) {
@@ -56,9 +60,38 @@ public struct Guide: Hashable, Sendable {
   }
 }
 
+extension Guide {
+  /// A page of the publisher's own: a template inside the frame of every page.
+  public struct OwnPage: Hashable, Sendable {
+    /// The name of its file, without the ending.
+    public let id: String
+    /// Its template by name, without the ending; `NAME.LANGUAGE` comes before `NAME` where there is one.
+    public let template: String
+    /// Its title, also in the menu.
+    public let title: LocalizedText
+
+    /// A page.
+    public init(id: String, template: String, title: LocalizedText) {
+      self.id = id
+      self.template = template
+      self.title = title
+    }
+  }
+
+  /// Whether pages can link to a text as to an address of mail or of the web.
+  public static func isContact(_ text: String) -> Bool { WebAddress.contact(text) != nil }
+
+  /// The versions, the newest first.
+  var newestFirst: [Version] {
+    versions.enumerated().sorted { a, b in
+      a.element.date == b.element.date ? a.offset > b.offset : a.element.date > b.element.date
+    }.map(\.element)
+  }
+}
+
 /// A kind of page.
 public enum PageKind: String, CaseIterable, Hashable, Sendable {
-  case cities, city, journey, line, station, acknowledgements
+  case cities, city, journey, line, station, acknowledgements, about, history, published, page, missing
 }
 
 /// How a publisher changes the list of a page's modules.

@@ -21,16 +21,20 @@ extension GuideSite {
   /// A page in every language of the guide; the first page of all stands at the root as well.
   private func pages(at address: PageAddress) -> SiteOutput {
     guard let content = content(of: address) else { return SiteOutput(files: [], findings: []) }
-    var pages = frame.words.map { Page(address, in: $0, of: frame) }
+    // A server has one page for all that is missing.
+    var pages = frame.words.prefix(address == .missing ? 1 : .max).map { Page(address, in: $0, of: frame) }
     if address == .cities, let first = frame.words.first {
       pages.append(Page(address, in: first, of: frame, at: SitePath("index.html")))
     }
     var files: [SiteFile] = []
     var findings: [Finding] = []
     for page in pages {
-      let composed = PageComposer(templates: templates, page: page).compose(content)
+      let composed = PageComposer(
+        templates: templates, page: page, hasPictures: drawings.measuring != nil && drawings.picturing != nil
+      ).compose(content)
       files.append(SiteFile(path: page.path.text, text: composed.html))
-      findings += composed.findings
+      files += PreviewCard(page, drawings).map { [$0.file] } ?? []
+      findings += composed.findings + page.log.findings
     }
     return SiteOutput(files: files, findings: findings)
   }
@@ -40,8 +44,19 @@ extension GuideSite {
     switch address {
     case .cities: return content(.cities, GuideSubject(frame: frame), .citiesPage)
     case .acknowledgements: return content(.acknowledgements, GuideSubject(frame: frame), .acknowledgementsPage)
+    case .about: return content(.about, GuideSubject(frame: frame, drawings: drawings), .aboutPage)
+    case .missing: return content(.missing, GuideSubject(frame: frame), .missingPage)
     case .city(let id): return frame.city(id).map { content(.city, $0, .cityPage) }
     case .journey(let id): return frame.city(id).map { content(.journey, $0, .journeyPage) }
+    case .history(let id):
+      return frame.city(id).map { content(.history, HistorySubject(city: $0, drawings: drawings), .historyPage) }
+    case .published(let id, let name):
+      guard let journey = frame.journeys.first(where: { $0.city == id && $0.id == name }), let city = frame.city(id)
+      else { return nil }
+      return content(.published, PublishedSubject(journey, in: city, from: frame.today), .publishedPage)
+    case .own(let id):
+      let own = frame.guide.pages.first { $0.id == id }
+      return own.map { content(.page, OwnPageSubject(page: $0, frame: frame), .ownPage) }
     case .line(let id, let line):
       guard let city = frame.city(id), let line = city.lines[line] else { return nil }
       return content(.line, LineSubject(line, in: city, drawings: drawings), .linePage)

@@ -19,35 +19,46 @@ public struct GuideSite: Sendable {
   /// The guide that is made from `input`.
   public init(_ input: SiteInput) {
     let languages = Languages(files: input.assets.inFolder("Languages"))
+    let journeys = Dictionary(grouping: input.journeys, by: \.city).mapValues { $0.map(\.id) }
     let cities = input.cities.map { CityIndex($0) }
     let words = input.guide.languages.compactMap { tag in languages.language(for: tag).map { Words($0, for: tag) } }
     templates = TemplateSet(files: input.templates)
     frame = SiteFrame(
-      guide: input.guide, map: SiteMap(languages: input.guide.languages, cities: input.cities), words: words,
+      guide: input.guide,
+      map: SiteMap(
+        languages: input.guide.languages, cities: input.cities, own: input.guide.pages.map(\.id), journeys: journeys),
+      words: words,
       icons: IconSet(files: input.assets.inFolder("Icons")),
       today: input.today ?? cities.compactMap(\.newestDate).max() ?? CalendarDate(dayNumber: 0), cities: cities,
-      software: input.software, scripts: Scripts.names(in: input.assets))
-    drawings = Drawings(measuring: input.measuring)
+      software: input.software, scripts: Scripts.names(in: input.assets), templateNames: templates.names,
+      journeys: input.journeys)
+    drawings = Drawings(measuring: input.measuring, picturing: input.picturing)
     findings =
       languages.findings + templates.findings + Self.arrangementFindings(input.guide)
       + (words.isEmpty ? [Self.noLanguage] : [])
     sources = input.cities
-    jobs = Self.jobs(
-      cities: cities, assets: StyleSheets.files(of: input, map: frame.map) + Scripts.files(of: input, words: words))
+    let pages = Self.pages(of: frame)
+    let files =
+      StyleSheets.files(of: input, map: frame.map) + Scripts.files(of: input, words: words)
+      + WebFiles(frame: frame, pages: pages).all
+    jobs =
+      pages.map { SiteJob(.pages($0)) } + cities.map { SiteJob(.planner($0.city.id)) }
+      + files.map { SiteJob(.file($0)) }
   }
 
-  private static func jobs(cities: [CityIndex], assets: [SiteFile]) -> [SiteJob] {
-    var jobs = [SiteJob(.pages(.cities))]
-    for city in cities {
+  /// Every page of a guide, in order.
+  private static func pages(of frame: SiteFrame) -> [PageAddress] {
+    var pages = [PageAddress.cities]
+    for city in frame.cities {
       let id = city.city.id
-      jobs.append(SiteJob(.pages(.city(id))))
-      jobs.append(SiteJob(.pages(.journey(id))))
-      jobs += city.city.lines.map { SiteJob(.pages(.line(id, $0.id))) }
-      jobs += city.city.stations.map { SiteJob(.pages(.station(id, $0.id))) }
-      jobs.append(SiteJob(.planner(id)))
+      pages += [.city(id), .journey(id)]
+      pages += city.city.lines.map { .line(id, $0.id) }
+      pages += city.city.stations.map { .station(id, $0.id) }
+      if city.hasHistory { pages.append(.history(id)) }
+      pages += frame.journeys.filter { $0.city == id }.map { .published(id, $0.id) }
     }
-    jobs.append(SiteJob(.pages(.acknowledgements)))
-    return jobs + assets.map { SiteJob(.file($0)) }
+    pages += frame.guide.pages.map { .own($0.id) }
+    return pages + [.about, .acknowledgements, .missing]
   }
 
   private static var noLanguage: Finding {
@@ -71,6 +82,11 @@ public struct GuideSite: Sendable {
     case .line: [Module<LineSubject>].linePage.map(\.name)
     case .station: [Module<StationSubject>].stationPage.map(\.name)
     case .acknowledgements: [Module<GuideSubject>].acknowledgementsPage.map(\.name)
+    case .about: [Module<GuideSubject>].aboutPage.map(\.name)
+    case .history: [Module<HistorySubject>].historyPage.map(\.name)
+    case .published: [Module<PublishedSubject>].publishedPage.map(\.name)
+    case .page: [Module<OwnPageSubject>].ownPage.map(\.name)
+    case .missing: [Module<GuideSubject>].missingPage.map(\.name)
     }
   }
 }

@@ -4,10 +4,12 @@ internal import TransitModel
 struct PageComposer {
   let templates: TemplateSet
   let page: Page
+  /// Whether links to pages have pictures.
+  let hasPictures: Bool
 
   func compose(_ content: PageContent) -> (html: String, findings: [Finding]) {
     let modules = content.modules(page)
-    let view = PageView(page, kind: content.kind, modules: modules)
+    let view = PageView(page, kind: content.kind, modules: modules, hasPictures: hasPictures)
     let (html, findings) = templates.render(view, with: "page", words: page.words)
     return (html, modules.findings + findings)
   }
@@ -21,10 +23,13 @@ struct PageView: View {
   let description: String
   let kind: PageKind
   let guideTitle: Markup
+  let guideName: String
   let publisher: Markup?
   let contact: String?
   let homeAddress: String
-  let thanksAddress: String
+  let menu: [MenuEntry]
+  let preview: LinkPreview?
+  let share: ShareMeta
   let styles: String
   let scripts: [Script]
   let root: String
@@ -45,13 +50,16 @@ struct PageView: View {
     case "language": ViewValue(language)
     case "direction": ViewValue(direction)
     case "pageTitle": ViewValue(title)
+    case "guideTitle": ViewValue(guideName)
     case "description": ViewValue(description)
     case "kind": ViewValue(kind.rawValue)
     case "guideTitleHTML": ViewValue(guideTitle)
     case "publisherHTML": ViewValue(publisher)
     case "contact": ViewValue(contact)
     case "homeAddress": ViewValue(homeAddress)
-    case "thanksAddress": ViewValue(thanksAddress)
+    case "menu": ViewValue(menu)
+    case "preview": ViewValue(preview)
+    case "share": ViewValue(share)
     case "styles": ViewValue(styles)
     case "scripts": ViewValue(scripts)
     case "root": ViewValue(root)
@@ -94,6 +102,20 @@ struct PageView: View {
     }
   }
 
+  /// What is said when the page is passed on.
+  struct ShareMeta: View {
+    let short: String?
+    let long: String?
+
+    func value(named name: String) -> ViewValue? {
+      switch name {
+      case "short": ViewValue(short)
+      case "long": ViewValue(long)
+      default: nil
+      }
+    }
+  }
+
   /// The same page in a language.
   struct LanguageSwitch: View {
     let tag: String
@@ -128,7 +150,7 @@ struct PageView: View {
 }
 
 extension PageView {
-  init(_ page: Page, kind: PageKind, modules: [RenderedModule]) {
+  init(_ page: Page, kind: PageKind, modules: [RenderedModule], hasPictures: Bool) {
     let frame = page.frame
     let words = page.words
     let naming = PageNaming(page)
@@ -138,10 +160,14 @@ extension PageView {
     description = naming.description
     self.kind = kind
     guideTitle = page.text(frame.guide.title)
+    guideName = frame.guide.title.text(for: page.language)
     publisher = page.text(frame.guide.publisher)
-    contact = WebAddress.safe(frame.guide.contact)
+    contact = WebAddress.contact(frame.guide.contact)
     homeAddress = page.address(of: .cities)
-    thanksAddress = page.address(of: .acknowledgements)
+    menu = MenuEntry.all(on: page)
+    preview = LinkPreview(page, hasPictures: hasPictures)
+    share = ShareMeta(
+      short: frame.guide.shareText?.text(for: page.language), long: frame.guide.longShareText?.text(for: page.language))
     styles = page.asset(StyleSheets.fileName)
     scripts = page.scripts(of: kind).map { Script(address: $0) }
     root = page.root

@@ -24,12 +24,41 @@ struct PageNaming {
 
     switch page.address {
     case .cities:
-      (title, description) = (guide, words(.citiesDescription, ["guide": guide]))
+      title = guide
+      description = frame.guide.shareText.map(plain) ?? words(.citiesDescription, ["guide": guide])
       (trail, here) = ([], Markup(words[.citiesTitle]))
     case .acknowledgements:
       title = name(words[.thanksTitle], guide)
       description = words(.thanksDescription, ["guide": guide])
       (trail, here) = ([home], Markup(words[.thanksTitle]))
+    case .about:
+      title = name(words[.aboutTitle], guide)
+      description = frame.guide.newestFirst.first?.about.map(plain) ?? words(.aboutDescription, ["guide": guide])
+      (trail, here) = ([home], Markup(words[.aboutTitle]))
+    case .missing:
+      title = name(words[.missingTitle], guide)
+      description = words[.missingText]
+      (trail, here) = ([], Markup(words[.missingTitle]))
+    case .own(let id):
+      let own = frame.guide.pages.first { $0.id == id }?.title ?? LocalizedText(id, page.language)
+      title = name(plain(own), guide)
+      description = name(plain(own), guide)
+      (trail, here) = ([home], page.text(own))
+    case .history(let id):
+      let city = frame.city(id)?.city
+      let network = city.map { plain($0.network ?? $0.name) } ?? id.rawValue
+      title = name(words(.historyOf, ["city": network]), guide)
+      description = words(.historyDescription, ["city": network])
+      (trail, here) = (city.map { above($0) } ?? [home], Markup(words[.historyTitle]))
+    case .published(let id, let journeyID):
+      let city = frame.city(id)
+      let journey = frame.journeys.first { $0.city == id && $0.id == journeyID }
+      let ends = [journey?.from, journey?.to].compactMap { $0 }.compactMap { city?.name(of: $0) }.map(plain)
+      let fromTo = words(.journeyFromTo, ["from": ends.first ?? "", "to": ends.last ?? ""])
+      let cityName = city.map { plain($0.city.name) } ?? ""
+      title = name(journey?.title.map(plain) ?? fromTo, cityName, guide)
+      description = words(.publishedDescription, ["journey": fromTo, "city": cityName])
+      (trail, here) = (city.map { above($0.city) } ?? [home], Markup(journey?.title.map(plain) ?? fromTo))
     case .city(let id):
       let city = frame.city(id)?.city
       let network = city.map { plain($0.network ?? $0.name) } ?? id.rawValue

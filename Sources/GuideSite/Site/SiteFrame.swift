@@ -18,6 +18,10 @@ struct SiteFrame: Sendable {
   let software: [SoftwareCredit]
   /// The scripts that pages load, by name.
   let scripts: [String]
+  /// The templates there are, by name.
+  var templateNames: Set<String> = []
+  /// The journeys that have pages of their own.
+  var journeys: [PublishedJourney] = []
 }
 
 /// A page in one language: where it stands, and the way from it to others.
@@ -30,6 +34,8 @@ struct Page: Sendable {
   let words: Words
   /// Where it stands.
   let path: SitePath
+  /// What is found while it is made.
+  let log = PageLog()
 
   init(_ address: PageAddress, in words: Words, of frame: SiteFrame, at path: SitePath? = nil) {
     self.frame = frame
@@ -42,13 +48,25 @@ struct Page: Sendable {
   var language: LanguageTag { words.tag }
 
   /// The relative address of another page in the same language.
-  func address(of page: PageAddress) -> String { path.address(of: frame.map.path(of: page, in: language)) }
+  func address(of page: PageAddress) -> String { address(of: page, in: language) }
 
-  /// The relative address of this page in another language.
-  func address(in language: LanguageTag) -> String { path.address(of: frame.map.path(of: address, in: language)) }
+  /// The relative address of another page in a language.
+  func address(of page: PageAddress, in language: LanguageTag) -> String {
+    address(of: frame.map.path(of: page, in: language))
+  }
+
+  /// The relative address of this page in another language; of one that stands in a single language, of the first page.
+  func address(in language: LanguageTag) -> String {
+    address(of: address == .missing ? .cities : address, in: language)
+  }
 
   /// The way from here to the folder of the guide: empty, or `../` as often as needed.
-  var root: String { String(repeating: "../", count: path.parts.count - 1) }
+  var root: String {
+    guard address == .missing, let base = frame.guide.base else {
+      return String(repeating: "../", count: path.parts.count - 1)
+    }
+    return base.path + "/"
+  }
 
   /// The scripts of a kind of page: the words of its language, what all pages load, and its own.
   func scripts(of kind: PageKind) -> [String] {
@@ -59,7 +77,14 @@ struct Page: Sendable {
 
   /// The relative address of a file under `assets/`.
   func asset(_ name: String) -> String {
-    path.address(of: SitePath(["assets"] + name.split(separator: "/").map(String.init)))
+    address(of: SitePath(["assets"] + name.split(separator: "/").map(String.init)))
+  }
+
+  /// The relative address of a file of the guide. A server shows the page of what is missing under any address, so its
+  /// own addresses begin at the root of the site, as far as the guide knows where it will stand.
+  func address(of file: SitePath) -> String {
+    guard address == .missing, let base = frame.guide.base else { return path.address(of: file) }
+    return base.path + "/" + file.text
   }
 
   /// The words for a time past midnight, with their sign.

@@ -20,6 +20,10 @@ public struct SiteInput: Sendable {
   public var software: [SoftwareCredit] = []
   /// Measures the words of drawings; nothing: there are no drawings.
   public var measuring: (any TextMeasuring & Sendable)?
+  /// Makes a PNG of a drawing, at so many pixels a point; nothing: link previews have no pictures.
+  public var picturing: (@Sendable (Scene, Double) throws -> [UInt8])?
+  /// The journeys that get pages of their own, in order.
+  public var journeys: [PublishedJourney] = []
 
   /// The cities of a guide; everything else is set afterwards.
   public init(guide: Guide, cities: [City]) {

@@ -4,6 +4,8 @@ public import TransitModel
 /// The templates of a guide: the shipped ones, with a publisher's own laid over them by file name.
 public struct TemplateSet: Sendable {
   private let library: MustacheLibrary
+  /// The templates there are, by name: `modules/exits`.
+  let names: Set<String>
   /// What is wrong with them.
   public let findings: [Finding]
 
@@ -31,6 +33,7 @@ public struct TemplateSet: Sendable {
       findings += TemplateScan(text: text, file: name + Self.ending).findings(partials: Set(templates.keys))
     }
     library = MustacheLibrary(templates: templates)
+    names = Set(templates.keys)
     self.findings = findings
   }
 
@@ -49,9 +52,6 @@ public struct TemplateSet: Sendable {
       message: "cannot read the template", found: fault.context.line,
       hint: TemplateSyntax.hint(for: fault.error))
   }
-
-  /// Whether there is a template of that name.
-  func has(_ name: String) -> Bool { library.getTemplate(named: name) != nil }
 
   /// The template of that name, filled in with a view and with the words of its language.
   ///

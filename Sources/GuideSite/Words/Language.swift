@@ -11,6 +11,9 @@ public struct Language: Hashable, Sendable {
   /// Whether it is written from right to left.
   let isRightToLeft: Bool
 
+  /// Its texts, in the order of their keys.
+  public var words: [String] { texts.sorted { $0.key < $1.key }.map(\.value) }
+
   /// Its own name: "English".
   public var name: String { texts["languageName"] ?? tag.rawValue }
 }

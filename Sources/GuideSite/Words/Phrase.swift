@@ -22,7 +22,14 @@ enum Phrase: String, CaseIterable, Sendable {
   case noticeInfo, noticeWarning, noticeDisruption
   // Acknowledgements.
   case creditProgram, creditPackages, creditLibraries, creditFonts
+  // Journeys.
+  case journeyFromTo, takes, changesLabel, direct, fareLabel, hoursMinutes, lastHangsOn, lastJourneyOn, journeyAtNoon
+  case changes, walkFor, stayOnBoard, changeFor, lastTrainHere, stopsOnTheWay, weekdayRange, workdays, weekend
+  // The guide and its history.
+  case aboutGuide, versionNumber, versionDate, publisher, historyOf, historyFrom, historyUntil, openingsLabel
+  case dataChanged
   // Pages.
-  case citiesTitle, thanksTitle, journeyTitle, journeyDescription
+  case citiesTitle, thanksTitle, journeyTitle, journeyDescription, aboutTitle, historyTitle
+  case missingTitle, missingText, missingLink, aboutDescription, historyDescription, publishedDescription
   case cityDescription, lineDescription, stationDescription, citiesDescription, thanksDescription
 }

@@ -3,7 +3,8 @@ internal import TransitModel
 extension [Module<CityIndex>] {
   /// The modules of a city page, in order.
   static let cityPage: [Module<CityIndex>] = [
-    .cityTitle, .cityNotices, .cityLines, .interchanges, .records, .stationIndex, .sources,
+    .cityTitle, .cityNotices, .cityLines, .cityJourneys, .interchanges, .records, .latestHistory, .stationIndex,
+    .sources,
   ]
 }
 

@@ -51,6 +51,14 @@ extension Sources {
 
 /// Addresses that come from data.
 enum WebAddress {
+  /// Where to write to: an address of the web, or one of mail with or without its scheme; nothing for anything else.
+  static func contact(_ address: String?) -> String? {
+    guard let address else { return nil }
+    let parts = address.split(separator: "@", omittingEmptySubsequences: false)
+    let isMail = parts.count == 2 && parts.allSatisfy { !$0.isEmpty } && !address.contains(":")
+    return safe(isMail ? "mailto:" + address : address)
+  }
+
   /// The address where it leads to the web or to a mailbox; nothing for anything else, such as a script.
   static func safe(_ address: String?) -> String? {
     guard let address else { return nil }

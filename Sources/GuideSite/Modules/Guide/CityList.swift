@@ -11,6 +11,8 @@ extension [Module<GuideSubject>] {
 struct GuideSubject: Sendable {
   /// What all pages share.
   let frame: SiteFrame
+  /// Makes drawings.
+  var drawings = Drawings()
 }
 
 /// The guide's title.
@@ -38,7 +40,7 @@ struct CityList: View {
     let name: Markup
     let otherName: Markup?
     let network: Markup?
-    let address: String
+    var address: String
     let facts: [Fact]
     let badges: [LineBadge]
 

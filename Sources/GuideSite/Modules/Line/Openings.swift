@@ -19,6 +19,8 @@ struct Openings: View {
     let name: Markup?
     let length: String?
     let formerLine: Markup?
+    /// The line, where entries of several stand together.
+    var badge: LineBadge?
 
     func value(named name: String) -> ViewValue? {
       switch name {
@@ -28,6 +30,7 @@ struct Openings: View {
       case "sectionNameHTML": ViewValue(self.name)
       case "length": ViewValue(length)
       case "formerLineHTML": ViewValue(formerLine)
+      case "badge": ViewValue(badge)
       default: nil
       }
     }
