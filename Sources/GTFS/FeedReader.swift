@@ -31,8 +31,12 @@ public struct FeedReader: Sendable {
   /// The city of a feed in a zip archive. `name` is what findings about the archive as a whole call it.
   public func city(zip bytes: [UInt8], name: String) -> Reading<City> {
     do throws(ArchiveFault) {
-      let files = try ZipArchive.files(of: bytes, isWanted: FeedFile.isRead)
-      return city(files: files, name: name)
+      // What cannot be a feed is found out by its names alone, before anything is unpacked.
+      let listing = FindingLog()
+      let feed = FeedFolder(try ZipArchive.files(of: bytes) { _ in false }, name: name, log: listing)
+      guard !listing.isFatal else { return Reading(value: nil, findings: listing.findings) }
+      let wanted = Set(feed.files.values.map(\.path).filter(FeedFile.isRead))
+      return city(files: try ZipArchive.files(of: bytes) { wanted.contains($0) }, name: name)
     } catch {
       return Reading(value: nil, findings: [error.finding(archive: name)])
     }

@@ -4,9 +4,9 @@
 /// resolve: whoever makes a city checks that.
 public struct City: Hashable, Sendable {
   /// Its id.
-  public let id: CityID
+  public var id: CityID
   /// Its name.
-  public let name: LocalizedText
+  public var name: LocalizedText
   /// What riders call the network.
   public var network: LocalizedText?
   /// Its time zone (IANA).

@@ -12,11 +12,11 @@ public struct Line: Hashable, Sendable {
   /// Its id.
   public let id: LineID
   /// What stands on its badge: "13".
-  public let shortName: String
+  public var shortName: String
   /// Its name: "Line 13".
-  public let name: LocalizedText
+  public var name: LocalizedText
   /// Its colour.
-  public let color: LineColor
+  public var color: LineColor
   /// The official colour of labels on ``color``; nothing: black or white by contrast.
   public var officialLabelColor: LineColor?
   /// Names it had.

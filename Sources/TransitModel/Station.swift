@@ -5,7 +5,7 @@ public struct Station: Hashable, Sendable {
   /// Its id.
   public let id: StationID
   /// Its name, as riders see it.
-  public let name: LocalizedText
+  public var name: LocalizedText
   /// Tells two stations of the same name apart ("Line 13").
   public var qualifier: LocalizedText?
   /// Names it had.

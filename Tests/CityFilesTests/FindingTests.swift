@@ -69,8 +69,8 @@ extension CityFolder {
       "city.yaml", "languages: [fr, en]", "langauges: [fr, en]", "unknown-key", at: "langauges: [fr",
       hint: "did you mean \"languages\"?"),
     Slip(
-      "city.yaml", "{fr: Semaine, en: Weekdays}", "{fr: Semaine, de: Werktage}", "unlisted-language",
-      at: "de: Werktage}"),
+      "city.yaml", "{fr: Semaine, en: Weekdays}", "{fr: Semaine, fr-BE: Semaine}", "unlisted-language",
+      at: "fr-BE: Semaine}"),
     Slip(
       "city.yaml", "[mon, tue,", "[mon, tues,", "unknown-value", at: "tues, wed, thu", hint: "did you mean \"tue\"?"),
     Slip("city.yaml", "from: 2026-01-01", "from: 2027-01-01", "dates-backwards", at: "2026-12-31"),

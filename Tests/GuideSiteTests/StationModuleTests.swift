@@ -58,7 +58,7 @@ import TransitModel
     let subject = StationSubject(try #require(city.stations["north"]), in: city)
     let table = try #require(Departures(subject, on: page)?.lines.first?.tables.first)
     #expect(table.hours.map(\.hour) == ["06", "07"])
-    #expect(table.hours.first?.minutes.html == "every 10 min")
+    #expect(table.hours.first?.minutes.html == "about every 10 min")
     #expect(table.count == nil)
     #expect(table.isApproximate)
   }

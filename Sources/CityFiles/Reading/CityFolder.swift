@@ -17,9 +17,17 @@ public struct CityFolder: Sendable {
 
   /// Reads the city, and says all that is wrong with it. There is a city where there is no error.
   ///
-  /// - Parameter knownTimeZones: The names a city's time zone may have.
-  public func read(knownTimeZones: Set<String> = TimeZoneNames.known) -> Reading<City> {
+  /// - Parameters:
+  ///   - feed: The city of the feed that ``feed`` names; the folder adds to it.
+  ///   - knownTimeZones: The names a city's time zone may have.
+  public func read(
+    addingTo feed: City? = nil, knownTimeZones: Set<String> = TimeZoneNames.known
+  ) -> Reading<City> {
     let log = FindingLog()
+    if let feed {
+      let city = AdditionReader(folder: self, feed: feed, log: log).read(knownTimeZones: knownTimeZones)
+      return Reading(value: log.hasErrors ? nil : city, findings: log.findings)
+    }
     var reader = CityReader(folder: self, log: log)
     let city = reader.read(knownTimeZones: knownTimeZones)
     return Reading(value: log.hasErrors ? nil : city, findings: log.findings)

@@ -23,7 +23,7 @@ struct CityHead {
     return head
   }
 
-  private static func timeZone(_ cursor: YAMLCursor?, known: Set<String>) -> String? {
+  static func timeZone(_ cursor: YAMLCursor?, known: Set<String>) -> String? {
     guard let cursor, let text = cursor.text("a time zone") else { return nil }
     if known.contains(text) { return text }
     let sorted = known.sorted()
@@ -38,7 +38,7 @@ struct CityHead {
 
 extension ReadingContext {
   /// The languages the city lists; without a list those of its name, in their order.
-  fileprivate mutating func readLanguages(_ map: YAMLMap) {
+  mutating func readLanguages(_ map: YAMLMap) {
     var tags: [LanguageTag] = []
     var isComplete = true
     if let cursor = map["languages"] {
@@ -71,7 +71,7 @@ extension ReadingContext {
   }
 
   /// The currency; a city without one has no money in it ("XXX" in ISO 4217).
-  fileprivate mutating func readCurrency(_ map: YAMLMap) {
+  mutating func readCurrency(_ map: YAMLMap) {
     guard let cursor = map["currency"] else {
       currency = Currency(code: "XXX")
       return

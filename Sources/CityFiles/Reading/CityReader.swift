@@ -17,6 +17,9 @@ struct CityReader {
     FolderCheck(folder: folder, log: log).run()
     let map = root("city.yaml").flatMap { $0.map(Forms.city) }
     context.services.isComplete = map != nil
+    if let feed = map?["feed"] {
+      feed.report("feed-not-read", "the feed was not read", hint: "read the folder together with its feed")
+    }
     let head = map.map { CityHead.read($0, context: &context, knownTimeZones: knownTimeZones) }
     let stations = readStations()
     let lines = readLines()

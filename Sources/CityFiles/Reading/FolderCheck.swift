@@ -4,16 +4,23 @@ internal import TransitModel
 struct FolderCheck {
   let folder: CityFolder
   let log: FindingLog
+  /// Whether the folder only adds to a feed, which has lines and stations.
+  var hasFeed = false
 
   static let required = ["city.yaml", "lines.yaml", "stations.yaml"]
   static let optional = ["fares.yaml", "places.csv", "transfers.csv"]
 
   func run() {
     let names = folder.files.map(\.path)
-    for name in Self.required where !names.contains(name) {
+    for name in Self.required where !names.contains(name) && !hasFeed {
       log.error(
         "missing-file", at: .init(file: name), "the city has no \(name.quoted)",
         .init(expected: name, hint: Suggestion.nearest(to: name, among: names).map { "rename \($0.quoted)" }))
+    }
+    for file in folder.files where hasFeed && file.path.hasPrefix("timetables/") && !file.isHidden {
+      log.error(
+        "timetable-beside-feed", at: .init(file: file.path), "the city's timetable is its feed",
+        .init(expected: "no timetables in a folder that names a feed", hint: "leave the file or the feed out"))
     }
     for file in folder.files where isOutOfPlace(file) {
       log.warning(

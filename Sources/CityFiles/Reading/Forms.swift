@@ -6,7 +6,7 @@ enum Forms {
     "city",
     [
       "id", "name", "network", "timeZone", "currency", "languages", "romanisation", "serviceDays", "version", "history",
-      "notices", "sources", "taxi", "defaults",
+      "notices", "sources", "taxi", "defaults", "feed", "routeTypes", "keepStopsApart",
     ])
   static let serviceDay = MapForm("serviceDay", ["id", "name", "days", "from", "until", "add", "remove"])
   static let version = MapForm("version", ["number", "date"])

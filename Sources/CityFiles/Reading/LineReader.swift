@@ -36,14 +36,7 @@ struct LineReader {
     // A line that lacks either is an error already; it is read to its end all the same, for what else is wrong in it.
     var line = Line(id: id, shortName: shortName, name: name ?? LocalizedText([]), color: color ?? .black)
     line.officialLabelColor = labelColor(map["labelColor"], on: color, owner)
-    line.formerNames = context.formerNames(map["formerNames"])
-    line.code = map["code"]?.text()
-    line.mode = mode(map["mode"])
-    line.mark = map["mark"]?.choice(Mark.self)
-    line.status = context.status(map["status"])
-    line.timetableDate = map["timetableDate"]?.date()
-    line.operatorName = context.text(map["operator"])
-    line.openings = openings(map["openings"], owner)
+    amend(&line, map, owner)
     var directions = Registry<DirectionID>("direction")
     line.directions = self.directions(map, registry: &directions, owner)
     var patterns = PatternReader(context: context, owner: owner, directions: directions)
@@ -54,6 +47,19 @@ struct LineReader {
     line.firstLastTrains = services.firstLastTrains(map["firstLast"])
     checkPatterns(of: line, map, owner)
     return line
+  }
+
+  /// What the map says of a line beside its name, colour and trains: a value in the place of the old one, a list after
+  /// it.
+  func amend(_ line: inout Line, _ map: YAMLMap, _ owner: String) {
+    line.formerNames += context.formerNames(map["formerNames"])
+    line.code = map["code"]?.text() ?? line.code
+    line.mode = map["mode"]?.choice(Line.Mode.self) ?? line.mode
+    line.mark = map["mark"]?.choice(Mark.self) ?? line.mark
+    if map["status"] != nil { line.status = context.status(map["status"]) }
+    line.timetableDate = map["timetableDate"]?.date() ?? line.timetableDate
+    line.operatorName = context.text(map["operator"]) ?? line.operatorName
+    line.openings += openings(map["openings"], owner)
   }
 
   private func color(_ map: YAMLMap, _ owner: String) -> LineColor? {
@@ -67,7 +73,7 @@ struct LineReader {
     return nil
   }
 
-  private func labelColor(_ cursor: YAMLCursor?, on color: LineColor?, _ owner: String) -> LineColor? {
+  func labelColor(_ cursor: YAMLCursor?, on color: LineColor?, _ owner: String) -> LineColor? {
     guard let cursor, let label = cursor.color() else { return nil }
     if let color, color.contrast(to: label) < Self.leastContrast {
       let contrast = (color.contrast(to: label) * 10).rounded(.down) / 10
@@ -82,11 +88,6 @@ struct LineReader {
 
   /// What WCAG 2.2 asks of text (success criterion 1.4.3).
   private static let leastContrast = 4.5
-
-  private func mode(_ cursor: YAMLCursor?) -> Line.Mode {
-    guard let cursor, let mode = cursor.choice(Line.Mode.self) else { return .metro }
-    return mode
-  }
 
   private func openings(_ cursor: YAMLCursor?, _ owner: String) -> [Opening] {
     let openings: [Opening] = (cursor?.list() ?? []).compactMap { item in

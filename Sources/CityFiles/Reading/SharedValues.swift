@@ -38,11 +38,13 @@ extension ReadingContext {
       return nil
     }
     if knowsLanguages {
-      log.warning(
-        "unlisted-language", at: location, "the language \(text.quoted) is not among the city's",
-        .init(
-          found: text, expected: languages.map(\.rawValue).joined(separator: ", "),
-          hint: Suggestion.hint(for: text, among: languages.map(\.rawValue))))
+      // One that looks like a listed one is a slip; any other is a language that only some texts are in.
+      let hint = Suggestion.hint(for: text, among: languages.map(\.rawValue))
+      let isSlip = hint != nil || languages.contains { $0.base == LanguageTag(text).base }
+      log.add(
+        isSlip ? .warning : .info, "unlisted-language", at: location,
+        "the language \(text.quoted) is not among the city's",
+        .init(found: text, expected: languages.map(\.rawValue).joined(separator: ", "), hint: hint))
     }
     return LanguageTag(text)
   }

@@ -1,6 +1,13 @@
 internal import Geometry
 internal import TransitModel
 
+extension YAMLCursor {
+  /// What stands under `code` in a map, without a word about anything else in it.
+  fileprivate var code: String? {
+    entries()?.first { $0.key == "code" }.flatMap { YAMLCursor($0.value, name: "code", log: FindingLog()).text() }
+  }
+}
+
 /// Reads `stations.yaml`.
 struct StationReader {
   let context: ReadingContext
@@ -26,25 +33,45 @@ struct StationReader {
   }
 
   private func station(_ id: StationID, _ map: YAMLMap) -> Station? {
-    let owner = "station \(id.quoted)"
-    guard let name = context.text(map.required("name", of: owner)) else { return nil }
-    var station = Station(id: id, name: name)
-    station.qualifier = context.text(map["qualifier"])
-    station.formerNames = context.formerNames(map["formerNames"])
-    station.aliases = (map["aliases"]?.list(orOne: true) ?? []).compactMap { $0.text() }
-    station.pinyin = pinyin(map["pinyin"], name: name)
-    station.code = map["code"]?.text()
-    station.coordinate = context.coordinate(map["coordinate"])
-    station.schematicPosition = schematicPosition(map["schematic"])
-    station.address = context.text(map["address"])
-    station.opened = map["opened"]?.date()
-    station.mark = map["mark"]?.choice(Mark.self)
-    station.status = context.status(map["status"], mayPass: true)
-    var levels = Registry<PlaceID>("level")
-    station.levels = self.levels(map["levels"], registry: &levels, owner: owner)
-    station.entrances = (map["entrances"]?.list() ?? []).compactMap { entrance($0, levels, owner, station.coordinate) }
-    station.facilities = (map["facilities"]?.list(orOne: true) ?? []).compactMap { facility($0, levels, owner) }
+    guard let name = context.text(map.required("name", of: "station \(id.quoted)")) else { return nil }
+    return amended(Station(id: id, name: name), map)
+  }
+
+  /// The station with what the map says of it: a value in the place of the old one, a list after it.
+  func amended(_ old: Station, _ map: YAMLMap) -> Station {
+    var station = old
+    let owner = "station \(old.id.quoted)"
+    station.qualifier = context.text(map["qualifier"]) ?? old.qualifier
+    station.formerNames += context.formerNames(map["formerNames"])
+    station.aliases += (map["aliases"]?.list(orOne: true) ?? []).compactMap { $0.text() }
+    station.pinyin = pinyin(map["pinyin"], name: old.name) ?? old.pinyin
+    station.code = map["code"]?.text() ?? old.code
+    station.coordinate = context.coordinate(map["coordinate"]) ?? old.coordinate
+    station.schematicPosition = schematicPosition(map["schematic"]) ?? old.schematicPosition
+    station.address = context.text(map["address"]) ?? old.address
+    station.opened = map["opened"]?.date() ?? old.opened
+    station.mark = map["mark"]?.choice(Mark.self) ?? old.mark
+    if map["status"] != nil { station.status = context.status(map["status"], mayPass: true) }
+    addParts(to: &station, map, owner)
     return station
+  }
+
+  /// Adds levels, entrances and facilities; an entrance with the code of one that is there amends it.
+  private func addParts(to station: inout Station, _ map: YAMLMap, _ owner: String) {
+    var levels = Registry<PlaceID>("level")
+    for level in station.levels { levels.add(PlaceID(level.id), at: map.location, log: log) }
+    let added = self.levels(map["levels"], registry: &levels, owner: owner)
+    station.levels = (station.levels + added).enumerated()
+      .sorted { ($0.element.index, $0.offset) < ($1.element.index, $1.offset) }.map(\.element)
+    let known = station.entrances.count
+    for item in map["entrances"]?.list() ?? [] {
+      let code = item.isMap ? item.code : nil
+      let place = code.flatMap { code in station.entrances[..<known].firstIndex { $0.code == code } }
+      let old = place.map { station.entrances[$0] } ?? Entrance()
+      guard let entrance = entrance(item, old, levels, owner, station.coordinate) else { continue }
+      if let place { station.entrances[place] = entrance } else { station.entrances.append(entrance) }
+    }
+    station.facilities += (map["facilities"]?.list(orOne: true) ?? []).compactMap { facility($0, levels, owner) }
   }
 
   /// The reading of a Chinese name: as many syllables as the name has characters.
@@ -87,19 +114,21 @@ struct StationReader {
   }
 
   private func entrance(
-    _ cursor: YAMLCursor, _ levels: Registry<PlaceID>, _ owner: String, _ center: Coordinate?
+    _ cursor: YAMLCursor, _ old: Entrance, _ levels: Registry<PlaceID>, _ owner: String, _ center: Coordinate?
   ) -> Entrance? {
     guard let map = cursor.map(Forms.entrance) else { return nil }
-    var entrance = Entrance()
-    entrance.code = map["code"]?.text()
-    entrance.name = context.text(map["name"])
-    entrance.coordinate = context.coordinate(map["coordinate"])
-    entrance.places = (map["places"]?.list(orOne: true) ?? []).compactMap { context.text($0) }
-    entrance.stepFree = map["stepFree"]?.bool()
-    entrance.level = levels.resolve(map["level"], by: "an entrance of \(owner)")?.rawValue
-    entrance.walkSeconds = map["walkSeconds"]?.integer(in: 0...7200)
-    entrance.status = context.status(map["status"])
-    if let center, let place = entrance.coordinate, center.distance(to: place) > Self.farthestEntrance {
+    var entrance = old
+    entrance.code = map["code"]?.text() ?? old.code
+    entrance.name = context.text(map["name"]) ?? old.name
+    entrance.coordinate = context.coordinate(map["coordinate"]) ?? old.coordinate
+    entrance.places += (map["places"]?.list(orOne: true) ?? []).compactMap { context.text($0) }
+    entrance.stepFree = map["stepFree"]?.bool() ?? old.stepFree
+    entrance.level = levels.resolve(map["level"], by: "an entrance of \(owner)")?.rawValue ?? old.level
+    entrance.walkSeconds = map["walkSeconds"]?.integer(in: 0...7200) ?? old.walkSeconds
+    if map["status"] != nil { entrance.status = context.status(map["status"]) }
+    if let center, map["coordinate"] != nil, let place = entrance.coordinate,
+      center.distance(to: place) > Self.farthestEntrance
+    {
       let kilometres = Int((center.distance(to: place) / 1000).rounded())
       log.warning(
         "far-entrance", at: map["coordinate"]?.location ?? map.location,

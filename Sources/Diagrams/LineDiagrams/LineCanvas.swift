@@ -62,7 +62,7 @@ struct LineCanvas {
     let entry = content.entry(station)
     stationNodes.append(
       .group(
-        .item, id: "station-" + station.rawValue, title: entry.spokenTitle(content.wording), link: entry.link,
+        .item, id: PartName.station(station), title: entry.spokenTitle(content.wording), link: entry.link,
         [sign(station).node(at: point)] + labels))
   }
 

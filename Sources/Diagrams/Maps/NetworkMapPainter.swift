@@ -103,7 +103,7 @@ struct NetworkMapPainter {
         .shape(.circle(center: transform(symbol.center), radius: radius * 0.55), fill: Palette.here))
     }
     return .group(
-      .symbol, id: station.map { "station-" + Self.identifier($0.id) }, title: station?.name.local,
+      .symbol, id: station.map { PartName.station(StationID($0.id)) }, title: station?.name.local,
       link: station?.station.flatMap { map.options.link($0) }, shapes)
   }
 
@@ -112,14 +112,6 @@ struct NetworkMapPainter {
     guard let line = lines.first else { return Palette.ink }
     let paint = map.graph.lines[line].color.paint
     return isPale ? paint.pale : paint
-  }
-
-  private static func identifier(_ text: String) -> String {
-    String(
-      text.utf8.map { byte in
-        let isPlain = (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-        return isPlain || byte == 0x2D ? Character(Unicode.Scalar(byte)) : "-"
-      })
   }
 
   // MARK: Names

@@ -6,6 +6,8 @@ struct ArchiveLimits: Hashable, Sendable {
   var bytesInAll = 1 << 30
   /// Up to so many bytes an entry may unpack to any multiple of its packed size.
   var bytesAtAnyRatio = 16 << 20
-  /// Beyond that, the most bytes for one packed byte. Timetables pack to a thirtieth at best, bombs to a thousandth.
-  var ratio = 100
+  /// Up to so many bytes all entries together may unpack to any multiple of the archive's size.
+  var bytesInAllAtAnyRatio = 48 << 20
+  /// Beyond that, the most bytes for one packed byte. Timetables pack to a twentieth at best, bombs to a thousandth.
+  var ratio = 50
 }

@@ -4,6 +4,8 @@ internal import CArchive
 struct ZipArchive: ~Copyable {
   private let reader: OpaquePointer
   private let limits: ArchiveLimits
+  /// The size of the archive in bytes.
+  private let size: Int
   /// All unpacked bytes so far.
   private var total = 0
 
@@ -16,7 +18,7 @@ struct ZipArchive: ~Copyable {
     let result = bytes.withUnsafeBytes { memory -> Result<[FeedFile], ArchiveFault> in
       do throws(ArchiveFault) {
         guard let reader = archive_read_new() else { throw ArchiveFault(kind: .notZip, detail: "out of memory") }
-        var archive = ZipArchive(reader: reader, limits: limits)
+        var archive = ZipArchive(reader: reader, size: memory.count, limits: limits)
         try archive.open(memory)
         return .success(try archive.files(isWanted: isWanted))
       } catch {
@@ -26,8 +28,9 @@ struct ZipArchive: ~Copyable {
     return try result.get()
   }
 
-  private init(reader: OpaquePointer, limits: ArchiveLimits) {
+  private init(reader: OpaquePointer, size: Int, limits: ArchiveLimits) {
     self.reader = reader
+    self.size = size
     self.limits = limits
     // Not the streaming reader, which would take what is left of an archive that was cut off for the whole of it.
     archive_read_support_format_zip_seekable(reader)
@@ -110,7 +113,11 @@ struct ZipArchive: ~Copyable {
         throw ArchiveFault(kind: .tooLarge, entry: path, detail: "\(limits.bytesInAll >> 20) MB")
       }
       let packed = max(1, Int(clamping: archive_filter_bytes(reader, 0) - packedBefore))
-      if bytes.count > limits.bytesAtAnyRatio, bytes.count / packed > limits.ratio {
+      // Entries may overlap, so that each packs well by itself and all of them together beyond measure.
+      let isBomb =
+        (bytes.count > limits.bytesAtAnyRatio && bytes.count / packed > limits.ratio)
+        || (total > limits.bytesInAllAtAnyRatio && total / max(1, size) > limits.ratio)
+      if isBomb {
         throw ArchiveFault(kind: .bomb, entry: path, detail: "\(limits.ratio)")
       }
     }

@@ -44,7 +44,7 @@ struct FeedFolder {
 
   /// The folder the feed lies in; the top where there is none.
   private static func root(of files: [FeedFile], name: String, log: FindingLog) -> String {
-    let marks: Set<String> = ["stops.txt", "routes.txt", "trips.txt", "stop_times.txt"]
+    let marks = Set(StandardFile.coreNames)
     let feeds = Set(
       files.filter { marks.contains(FeedFile.name(of: $0.path).lowercased()) }.map { folder(of: $0.path) }
     )

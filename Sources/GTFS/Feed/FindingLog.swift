@@ -20,7 +20,7 @@ final class FindingLog {
   func add(_ finding: Finding) {
     let kind = Kind(code: finding.code, severity: finding.severity, file: finding.location.file)
     counts[kind, default: 0] += 1
-    if counts[kind, default: 0] <= Self.limit { kept.append(finding) }
+    if counts[kind, default: 0] <= Self.limit { kept.append(finding.fitToPrint) }
   }
 
   /// Notes a finding that keeps the feed from being used.
@@ -54,5 +54,36 @@ final class FindingLog {
           code: kind.code, severity: kind.severity, location: Finding.Location(file: kind.file),
           message: "\(count - Self.limit) more of this kind")
       }
+  }
+}
+
+extension Finding {
+  /// The finding without what would break or turn around the line it is printed on, and no longer than a reader reads:
+  /// publishers' texts are quoted in it.
+  fileprivate var fitToPrint: Finding {
+    let isPlain = message.utf8.count < 400 && (message + (found ?? "")).unicodeScalars.allSatisfy { !$0.breaksLines }
+    guard !isPlain else { return self }
+    return Finding(
+      code: code, severity: severity, location: location, message: message.fitToPrint, found: found?.fitToPrint,
+      expected: expected, hint: hint, related: related)
+  }
+}
+
+extension String {
+  /// The text with control characters and marks of writing direction as escapes, its middle left out where it is long.
+  fileprivate var fitToPrint: String {
+    let scalars = Array(unicodeScalars)
+    let kept = scalars.count > 300 ? scalars.prefix(200) + ["…"] + scalars.suffix(90) : scalars[...]
+    return kept.map { $0.breaksLines ? "\\u{" + String($0.value, radix: 16) + "}" : String($0) }.joined()
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a control character, or turns the direction of what follows.
+  fileprivate var breaksLines: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: value != 0x200C && value != 0x200D
+    default: false
+    }
   }
 }

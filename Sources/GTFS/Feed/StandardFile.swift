@@ -18,6 +18,12 @@ struct StandardFile: Hashable, Sendable {
   /// Whether a guide makes something of the file.
   var isUsed: Bool { fields.contains(where: \.isUsed) }
 
+  /// Whether no feed can do without the file.
+  var isCore: Bool { Self.coreNames.contains(name) }
+
+  /// The files no feed can do without.
+  static let coreNames = ["stops.txt", "routes.txt", "trips.txt", "stop_times.txt"]
+
   /// The field with that name.
   func field(_ name: String) -> Field? { fields.first { $0.name == name } }
 
@@ -47,7 +53,7 @@ struct StandardFile: Hashable, Sendable {
     stop_times.txt +trip_id arrival_time departure_time +stop_id -location_group_id -location_id stop_sequence stop_headsign -start_pickup_drop_off_window -end_pickup_drop_off_window pickup_type drop_off_type -continuous_pickup -continuous_drop_off shape_dist_traveled timepoint -pickup_booking_rule_id -drop_off_booking_rule_id
     shapes.txt +shape_id +shape_pt_lat +shape_pt_lon +shape_pt_sequence -shape_dist_traveled
     transfers.txt from_stop_id to_stop_id from_route_id to_route_id from_trip_id to_trip_id transfer_type min_transfer_time
-    pathways.txt +pathway_id +from_stop_id +to_stop_id pathway_mode is_bidirectional length traversal_time stair_count -max_slope -min_width -signposted_as -reversed_signposted_as
+    pathways.txt pathway_id +from_stop_id +to_stop_id pathway_mode is_bidirectional length traversal_time stair_count -max_slope -min_width -signposted_as -reversed_signposted_as
     fare_attributes.txt +fare_id price currency_type -payment_method transfers -agency_id -transfer_duration
     fare_rules.txt +fare_id route_id origin_id destination_id -contains_id
     translations.txt table_name field_name language translation record_id -record_sub_id field_value trans_id lang

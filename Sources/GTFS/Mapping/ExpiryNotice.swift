@@ -21,15 +21,17 @@ enum ExpiryNotice {
       level: .warning)
   }
 
-  private static let english = ("This timetable has ended", "The last day it holds on:")
+  private static let english = (
+    "This timetable has ended", "Trains may run at other times now. Its last day was"
+  )
 
   private static let words: [String: (String, String)] = [
-    "de": ("Dieser Fahrplan ist abgelaufen", "Letzter Gültigkeitstag:"),
-    "es": ("Este horario ha caducado", "Último día de validez:"),
-    "fr": ("Cet horaire n’est plus valable", "Dernier jour de validité :"),
-    "it": ("Questo orario è scaduto", "Ultimo giorno di validità:"),
-    "ja": ("この時刻表は有効期限が切れています", "最終有効日:"),
-    "pt": ("Este horário expirou", "Último dia de validade:"),
-    "zh": ("此时刻表已过期", "最后有效日:"),
+    "de": ("Dieser Fahrplan ist abgelaufen", "Züge fahren vielleicht zu anderen Zeiten. Letzter Gültigkeitstag:"),
+    "es": ("Este horario ha caducado", "Los trenes pueden circular a otras horas. Último día de validez:"),
+    "fr": ("Cet horaire n’est plus valable", "Les trains circulent peut-être à d’autres heures. Dernier jour :"),
+    "it": ("Questo orario è scaduto", "I treni possono circolare ad altre ore. Ultimo giorno di validità:"),
+    "ja": ("この時刻表は有効期限が切れています", "現在の時刻は異なる場合があります。最終有効日:"),
+    "pt": ("Este horário expirou", "Os comboios podem circular a outras horas. Último dia de validade:"),
+    "zh": ("此时刻表已过期", "列车时刻可能已有变化。最后有效日："),
   ]
 }

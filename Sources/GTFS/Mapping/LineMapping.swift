@@ -113,7 +113,8 @@ struct LineMapping {
     let route = tables.routes.records[draft.key.route]
     let headsign = draft.key.headsign
     // A headsign that repeats the line's name or the terminus says nothing of its own.
-    let isIdle = [terminus, route.longName, route.shortName, ""].contains(headsign)
+    let isIdle =
+      [route.longName, route.shortName, ""].contains(headsign) || PlainName(headsign) == PlainName(terminus)
     return ServicePattern(
       id: id, direction: DirectionID("\(direction)"),
       kind: PatternOrder.kind(of: draft.stations, whole: whole.stations),

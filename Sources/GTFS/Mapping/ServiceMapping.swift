@@ -5,15 +5,17 @@ struct ServiceMapping {
   let tables: FeedTables
   let log: FindingLog
 
-  /// The services trips run on, in the order in which trips name them; and a finding for each trip without one.
+  /// The services trips run on, by the first day of the week they hold on, those of more days first, then in the order
+  /// in which trips name them; and a finding for each trip without one.
   func services() -> [ServiceCalendar] {
     reportMissing()
     var seen: Set<ServiceID> = []
-    return tables.trips.records.compactMap { trip in
+    let services = tables.trips.records.compactMap { trip -> ServiceCalendar? in
       let id = ServiceID(tables.trips.services.text(trip.service))
       guard let record = tables.calendar.records[trip.service], seen.insert(id).inserted else { return nil }
       return service(id, record)
     }
+    return services.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
   }
 
   private func service(_ id: ServiceID, _ record: CalendarTable.Record) -> ServiceCalendar {
@@ -39,5 +41,13 @@ struct ServiceMapping {
             "the trip \"\(trip.id)\" runs on service \"\(tables.trips.services.text(trip.service))\", which no calendar has; it was left out"
         ))
     }
+  }
+}
+
+extension ServiceCalendar {
+  /// Its place among other kinds of days: Mondays before Sundays, many days before few, single dates last.
+  fileprivate var rank: Int {
+    let first = weekdays.compactMap { Weekday.allCases.firstIndex(of: $0) }.min() ?? 7
+    return first * 8 + 7 - weekdays.count
   }
 }

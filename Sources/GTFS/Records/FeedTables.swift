@@ -23,7 +23,10 @@ struct FeedTables {
     let reader = Reader(folder: folder, log: log)
     reader.reportFiles()
     guard !log.isFatal else { return }
-    if let table = reader.table("agency.txt") { agencies = AgencyTable(table) }
+    if let table = reader.table("agency.txt") {
+      agencies = AgencyTable(table)
+      if agencies.records.isEmpty { reader.reportNoAgency() }
+    }
     if let table = reader.table("feed_info.txt") { info = FeedInfo(table) }
     if let table = reader.table("attributions.txt") { attributions = AttributionTable(table) }
     if let table = reader.table("levels.txt") { levels = LevelTable(table, language: language) }
@@ -96,7 +99,7 @@ private struct Reader {
           location: Finding.Location(file: folder.files[standard.name]?.path ?? standard.name),
           message: "a guide has no use for this file"))
     }
-    for name in ["stops.txt", "routes.txt", "trips.txt", "stop_times.txt"] where folder.files[name] == nil {
+    for name in StandardFile.coreNames where folder.files[name] == nil {
       log.addFatal(missing(name, "the file is missing"))
     }
     if folder.files["agency.txt"] == nil {
@@ -109,6 +112,11 @@ private struct Reader {
           location: Finding.Location(file: "calendar.txt"),
           message: "neither calendar.txt nor calendar_dates.txt is there; nobody knows when trains run"))
     }
+  }
+
+  /// Notes a list of agencies with none in it.
+  func reportNoAgency() {
+    log.add(missing("agency.txt", "there is no agency in it; nobody knows who runs the trains, nor in which time zone"))
   }
 
   private func missing(_ name: String, _ message: String) -> Finding {

@@ -36,7 +36,11 @@ struct FrequencyTable {
   private static func band(_ table: FeedTable) -> Band? {
     let end = table.column("end_time")
     let headway = table.column("headway_secs")
-    guard let from = table.time(table.column("start_time"), .error), let until = table.time(end, .error),
+    let start = table.column("start_time")
+    for column in [start, end, headway] where table.isEmpty(column) {
+      table.note("missing_required_field", .error, column, "\"\(column.name)\" is empty; the row was left out")
+    }
+    guard let from = table.time(start, .error), let until = table.time(end, .error),
       let seconds = table.integer(headway, in: 1...86_400)
     else { return nil }
     guard from < until else {

@@ -6,12 +6,12 @@ struct RouteRecord {
   let agency: String
   let shortName: String
   let longName: String
-  let type: Int?
+  var type: Int?
   let color: LineColor?
   let textColor: LineColor?
   let sortOrder: Int?
   /// Whether the guide takes it.
-  let isTaken: Bool
+  var isTaken: Bool
   let location: Finding.Location
 }
 
@@ -51,18 +51,41 @@ struct RouteTable {
           related: [records[number].location])
       }
     }
+    mendTypes(taking: types, log: table.log)
+  }
+
+  /// Takes routes of which nobody knows what runs on them for what runs on all others; where those differ they are lost.
+  private mutating func mendTypes(taking types: RouteTypes, log: FindingLog) {
+    let known = Set(records.compactMap(\.type))
+    let modes = Set(known.map { Line.Mode(routeType: $0) })
+    let guess = known.isEmpty ? 1 : modes.count == 1 ? known.min() : nil
+    for index in records.indices where records[index].type == nil {
+      records[index].type = guess
+      records[index].isTaken = types.contains(guess)
+      log.add(
+        Finding(
+          code: "missing_required_field", severity: .error, location: records[index].location,
+          message: "the route \"\(records[index].id)\" has no \"route_type\"; "
+            + (guess.map { "it was taken for one of type \($0)" } ?? "nobody knows what runs on it, and it was left out")
+        ))
+    }
   }
 
   /// The number of a route.
   func find(_ id: String) -> Int? { index.find(id) }
 
+  /// Whether the standard, or its list of extended types, has a type.
+  private static func isStandard(_ type: Int) -> Bool {
+    (0...7).contains(type) || [11, 12].contains(type) || type >= 100
+  }
+
   private static func record(id: String, _ table: FeedTable, taking types: RouteTypes) -> RouteRecord {
     let typeColumn = table.column("route_type")
     let type = table.integer(typeColumn, in: 0...1702)
-    if type == nil, table.isEmpty(typeColumn) {
+    if let type, !Self.isStandard(type) {
       table.note(
-        "missing_required_field", .error, table.column("route_id"),
-        "the route has no \"route_type\"; nobody knows what runs on it")
+        "unexpected_enum_value", .warning, typeColumn, "\"route_type\" has a value the standard does not know",
+        expected: "0 to 7, 11, 12, or one of the extended types from 100 on")
     }
     let shortName = table.text(table.column("route_short_name"))
     let longName = table.text(table.column("route_long_name"))

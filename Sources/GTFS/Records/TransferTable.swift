@@ -52,21 +52,22 @@ struct TransferTable {
     _ side: String, _ table: FeedTable, stops: StopTable, routes: RouteTable, trips: TripTable
   ) -> TransferRecord.End? {
     var end = TransferRecord.End()
-    func isMissing(_ column: FeedTable.Column, _ text: String) -> Bool {
-      table.note("foreign_key_violation", .warning, column, "\"\(text)\" does not exist; the rule was left out")
+    func isMissing(_ kind: String, _ column: FeedTable.Column, _ text: String) -> Bool {
+      table.note(
+        "foreign_key_violation", .warning, column, "the \(kind) \"\(text)\" does not exist; the rule was left out")
       return true
     }
     let stop = table.column("\(side)_stop_id")
     let stopID = table.text(stop)
     if !stopID.isEmpty {
       end.stop = stops.find(stopID)
-      if end.stop == nil, isMissing(stop, stopID) { return nil }
+      if end.stop == nil, isMissing("stop", stop, stopID) { return nil }
     }
     let route = table.column("\(side)_route_id")
     let routeID = table.text(route)
     if !routeID.isEmpty {
       end.route = routes.find(routeID)
-      if end.route == nil, isMissing(route, routeID) { return nil }
+      if end.route == nil, isMissing("route", route, routeID) { return nil }
       if let number = end.route, !routes.records[number].isTaken { return nil }
     }
     let trip = table.column("\(side)_trip_id")
@@ -74,7 +75,7 @@ struct TransferTable {
     if !tripID.isEmpty {
       end.trip = trips.find(tripID)
       if end.trip == nil {
-        if trips.index.find(tripID) == nil { _ = isMissing(trip, tripID) }
+        if trips.index.find(tripID) == nil { _ = isMissing("trip", trip, tripID) }
         return nil
       }
     }

@@ -19,8 +19,8 @@ struct FeedTable {
   private let columns: [String: Int]
   private let width: Int
 
-  /// The table in a file, with its header read; nothing when the file cannot be read or has no header. What is wrong
-  /// with the header is noted; where a required column is missing or the bytes are no text, fatally.
+  /// The table in a file, with its header read; nothing when the file cannot be read, has no header, or lacks a column without which it says nothing. What is wrong
+  /// with the header is noted; where the bytes are no text, fatally.
   init?(_ file: FeedFile, as standard: StandardFile, log: FindingLog) {
     path = file.path
     self.log = log
@@ -39,6 +39,7 @@ struct FeedTable {
     width = cells.count
     noteFaults()
     header.report(path: path, positions: cells.map { scan.position(of: $0) }, standard: standard, log: log)
+    guard header.isComplete(for: standard) else { return nil }
   }
 
   /// The column with that name.
@@ -90,17 +91,26 @@ struct FeedTable {
     return Finding.Location(file: path, line: position.line, column: position.column)
   }
 
-  /// Notes something about a cell of the row.
+  /// Notes something about a cell of the row, with what stands in it.
   func note(
     _ code: String, _ severity: Finding.Severity, _ column: Column? = nil, _ message: String, expected: String? = nil,
     hint: String? = nil, related: [Finding.Location] = []
   ) {
-    let found = column.flatMap { cell($0) }.map { scanner.text(of: $0) }
+    let found = column.flatMap { cell($0) }.map { scanner.text(of: $0) }.flatMap {
+      $0.isEmpty ? nil : Self.shortened($0)
+    }
     log.add(
       Finding(
-        code: code, severity: severity, location: location(column), message: message,
-        found: found.flatMap { $0.isEmpty ? nil : Self.shortened($0) }, expected: expected, hint: hint,
-        related: related))
+        code: code, severity: severity, location: location(column),
+        message: found.map { Self.message(message, saying: $0) } ?? message, found: found, expected: expected,
+        hint: hint, related: related))
+  }
+
+  /// The message with what was found, where it does not say so yet, before what became of it.
+  private static func message(_ message: String, saying found: String) -> String {
+    if message.contains("\"\(found)\"") { return message }
+    let parts = message.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
+    return String(parts[0]) + ": \"\(found)\"" + (parts.count > 1 ? ";" + parts[1] : "")
   }
 
   private static func shortened(_ text: String) -> String {

@@ -13,7 +13,8 @@ struct TableHeader {
     columns = Dictionary(self.names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Notes columns that stand twice, are not of the standard, or are missing, and which ones a guide has no use for.
+  /// Notes columns that stand twice, are not of the standard, or are missing, and which ones a guide has no use for. A
+  /// missing column without which a table says nothing is fatal only in the tables no feed can do without.
   func report(path: String, positions: [TextPosition], standard: StandardFile, log: FindingLog) {
     func location(_ index: Int) -> Finding.Location {
       Finding.Location(
@@ -51,12 +52,17 @@ struct TableHeader {
 
   private func reportMissing(path: String, standard: StandardFile, log: FindingLog) {
     for field in standard.fields where field.isRequired && columns[field.name] == nil {
-      log.addFatal(
-        Finding(
-          code: "missing_required_column", severity: .error, location: Finding.Location(file: path, line: 1),
-          message: "the column \"\(field.name)\" is missing",
-          found: names.prefix(12).map(Self.shortened).joined(separator: ","), expected: field.name))
+      let finding = Finding(
+        code: "missing_required_column", severity: .error, location: Finding.Location(file: path, line: 1),
+        message: "the column \"\(field.name)\" is missing" + (standard.isCore ? "" : "; the file was left out"),
+        found: names.prefix(12).map(Self.shortened).joined(separator: ","), expected: field.name)
+      if standard.isCore { log.addFatal(finding) } else { log.add(finding) }
     }
+  }
+
+  /// Whether all columns are there without which the table says nothing.
+  func isComplete(for standard: StandardFile) -> Bool {
+    standard.fields.allSatisfy { !$0.isRequired || columns[$0.name] != nil }
   }
 
   private static func shortened(_ name: String) -> String {

@@ -29,14 +29,7 @@ struct InputDigests: Hashable, Sendable {
 
   private static func add(_ place: CityPlace, common: inout DigestState, stations: inout DigestState) throws {
     common.add(Path.name(of: place.path))
-    let files: [SiteFile]
-    switch (place.kind, FileSystem.target(at: place.path)) {
-    case (.folder, _):
-      files = try FolderFiles.read(place.path).map { SiteFile(path: $0.path, bytes: $0.bytes) }
-    case (_, .folder): files = try SiteFiles.read(place.path)
-    default: files = [SiteFile(path: place.name, bytes: try FileSystem.read(place.path))]
-    }
-    for file in files {
+    for file in try FolderFiles.inputs(of: place).map({ SiteFile(path: $0.path, bytes: $0.bytes) }) {
       if place.kind == .folder, file.path == "stations.yaml" { stations.add(file) } else { common.add(file) }
     }
   }

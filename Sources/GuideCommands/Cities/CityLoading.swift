@@ -16,7 +16,10 @@ extension Session {
   /// Reads the city at `place`, whatever there is to say about it.
   func read(_ place: CityPlace) throws -> Reading<City> {
     switch place.kind {
-    case .folder: return CityFolder(try FolderFiles.read(place.path)).read()
+    case .folder:
+      let folder = CityFolder(try FolderFiles.read(place.path))
+      guard let feed = folder.feed else { return folder.read() }
+      return try FolderOverFeed(folder: folder, feed: feed, place: place).read()
     case .feed: return try FeedPlace(place: place).read()
     case .lineGraph: throw CommandFailure.usage("\"\(place.name)\" is no city folder: it has no city.yaml")
     }

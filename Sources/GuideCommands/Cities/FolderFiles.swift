@@ -1,4 +1,5 @@
 import CityFiles
+import GuideSite
 
 /// The files of a city folder on disk.
 enum FolderFiles {
@@ -12,6 +13,18 @@ enum FolderFiles {
     try files(in: path, prefix: "")
       + (FileSystem.target(at: path + "/timetables") == .folder
         ? files(in: path + "/timetables", prefix: "timetables/") : [])
+  }
+
+  /// All files that the city at `place` is read from, those of the feed that a folder names included.
+  static func inputs(of place: CityPlace) throws(SystemFailure) -> [TextFile] {
+    switch (place.kind, FileSystem.target(at: place.path)) {
+    case (.folder, _):
+      let files = try read(place.path)
+      guard let feed = CityFolder(files).feed, let path = feed.place(in: place.path) else { return files }
+      return try files + inputs(of: CityPlace(path: path, name: feed.path, kind: .feed))
+    case (_, .folder): return try SiteFiles.read(place.path).map { TextFile(path: $0.path, bytes: $0.bytes) }
+    default: return [TextFile(path: Path.name(of: place.path), bytes: try FileSystem.read(place.path))]
+    }
   }
 
   private static func files(in folder: String, prefix: String) throws(SystemFailure) -> [TextFile] {

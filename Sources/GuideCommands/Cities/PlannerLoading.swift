@@ -46,31 +46,11 @@ struct PlannerCache {
   private func key(of place: CityPlace) throws -> String? {
     var sum = ContentSum()
     sum.add(Array((Version.number + place.kind.mark).utf8))
-    switch place.kind {
-    case .lineGraph: return nil
-    case .folder:
-      for file in try FolderFiles.read(place.path) { sum.add(file) }
-    case .feed where FileSystem.target(at: place.path) == .file: sum.add(try FileSystem.read(place.path))
-    case .feed:
-      for file in try feedFiles(in: place.path) { sum.add(file) }
-    }
+    if place.kind == .lineGraph { return nil }
+    // A feed's city has the name of its file.
+    if place.kind == .feed { sum.add(Array(Path.name(of: place.path).utf8)) }
+    for file in try FolderFiles.inputs(of: place) { sum.add(file) }
     return sum.text
-  }
-
-  private func feedFiles(in folder: String) throws(SystemFailure) -> [TextFile] {
-    var files: [TextFile] = []
-    for name in try FileSystem.names(in: folder) {
-      let path = folder + "/" + name
-      switch FileSystem.target(at: path) {
-      case .file: files.append(TextFile(path: name, bytes: try FileSystem.read(path)))
-      case .folder:
-        for inner in try FileSystem.names(in: path) where FileSystem.target(at: path + "/" + inner) == .file {
-          files.append(TextFile(path: name + "/" + inner, bytes: try FileSystem.read(path + "/" + inner)))
-        }
-      default: continue
-      }
-    }
-    return files
   }
 }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CityFiles
 import GTFS
 import TransitModel
 
@@ -8,10 +9,13 @@ struct ImportCommand: GuideCommand {
     commandName: "import",
     abstract: "Writes a GTFS feed as a city folder.",
     discussion: """
-      The folder builds the same guide as the feed. What the feed has that a guide does not use is listed.
+      The folder builds the same guide as the feed. What the feed has that a guide does not use is listed. With \
+      --keep-feed the folder holds the feed itself and room for what it cannot say: names, exits, colours, places, \
+      notices. A newer feed then takes the place of the old one.
 
       Examples:
         metroguide import bart.zip --output Cities/bart
+        metroguide import bart.zip --output Cities/bart --keep-feed
         metroguide import feed/ --output Cities/town --route-types 0,1,3
       """)
 
@@ -27,6 +31,9 @@ struct ImportCommand: GuideCommand {
   @Flag(help: "Leave stops apart that share a name within 150 m, or are each other's transfers.")
   var keepStopsApart = false
 
+  @Flag(help: "Keep the feed as the timetable and write a folder that only adds to it.")
+  var keepFeed = false
+
   @Flag(help: "Replace the folder with all that is in it.")
   var force = false
 
@@ -40,6 +47,7 @@ struct ImportCommand: GuideCommand {
     guard place.kind == .feed else {
       throw CommandFailure.usage("\"\(feed)\" is no GTFS feed", hint: "name a zip file, or a folder with stops.txt")
     }
+    try FileSystem.makeFolder(Path.parent(of: session.absolute(output)) ?? ".")
     let target = try PublicationTarget(output, in: session)
     try check(target)
     let reading = try FeedPlace(place: place, routeTypes: types, joinsStops: !keepStopsApart).read()
@@ -47,11 +55,23 @@ struct ImportCommand: GuideCommand {
       throw CommandFailure.input(reading.findings.filter { $0.severity == .error }, folder: place.name)
     }
     for finding in reading.findings { session.say(FindingText(of: finding, in: place.name).line) }
-    let writer = CityFolderWriter(city)
-    try write(writer.files() + [("README.md", readme(city))], to: target)
+    try write(try keepFeed ? overFeed(city, place, types) : CityFolderWriter(city).files(), city, to: target)
     session.say(
       "\(output): \(city.lines.count) lines, \(city.stations.count) stations, \(city.trips.count) trains of \(city.name.local)"
     )
+  }
+
+  private func overFeed(
+    _ city: City, _ place: CityPlace, _ types: RouteTypes
+  ) throws -> [(path: String, bytes: [UInt8])] {
+    let isFolder = FileSystem.target(at: place.path) == .folder
+    let name = isFolder ? "feed" : Path.name(of: place.path)
+    let files = try FolderFiles.inputs(of: place).map {
+      (path: isFolder ? name + "/" + $0.path : name, bytes: $0.bytes)
+    }
+    var kept: [Int]?
+    if case .only(let set) = types { kept = set.sorted() }
+    return OverlayWriter(city: city, feed: name, routeTypes: kept, keepsStopsApart: keepStopsApart).files() + files
   }
 
   private func selectedTypes() throws(CommandFailure) -> RouteTypes {
@@ -77,7 +97,8 @@ struct ImportCommand: GuideCommand {
   }
 
   /// Writes the folder beside its place, then swaps it in, whole or not at all.
-  private func write(_ files: [(path: String, bytes: [UInt8])], to target: PublicationTarget) throws {
+  private func write(_ files: [(path: String, bytes: [UInt8])], _ city: City, to target: PublicationTarget) throws {
+    let files = files + [("README.md", readme(city))]
     let swap = FolderSwap(target)
     try swap.recover()
     do {

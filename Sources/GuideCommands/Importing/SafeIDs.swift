@@ -1,3 +1,4 @@
+import GuideSite
 import TransitModel
 
 /// Gives the parts of a city ids that a city folder can hold, and keeps the feed's own station ids as further names.
@@ -8,18 +9,13 @@ struct SafeIDs {
   private var tariffs: [TariffID: TariffID] = [:]
 
   init(for city: City) {
-    lines = Self.unique(city.lines.map { ($0.id, $0.shortName) }, kind: "line")
-    stations = Self.unique(city.stations.map { ($0.id, Self.latinName($0)) }, kind: "station")
+    lines = PageNames.lines(of: city).mapValues { LineID($0) }
+    stations = PageNames.stations(of: city).mapValues { StationID($0) }
     // Parted by "_", so that the name of a timetable reads in one way only: line, direction, service.
     services = Self.unique(city.services.map { ($0.id, "") }, kind: "service").mapValues {
       ServiceID(String($0.rawValue.map { $0 == "-" ? "_" : $0 }))
     }
     tariffs = Self.unique(city.tariffs.map { ($0.id, "") }, kind: "tariff")
-  }
-
-  /// A name to make an id of where the feed's own id gives none.
-  private static func latinName(_ station: Station) -> String {
-    station.code ?? station.name.exact("en") ?? station.name.local
   }
 
   /// An id for each: made of its own, else of its name, else counted; told apart by a number where two would be the same.
@@ -47,14 +43,14 @@ struct SafeIDs {
     result.stations = city.stations.map(station)
     result.services = city.services.map { service in
       ServiceCalendar(
-        id: self[service.id], name: Self.own(service.name, in: city), weekdays: service.weekdays, from: service.from,
+        id: self[service.id], name: service.name, weekdays: service.weekdays, from: service.from,
         until: service.until,
         added: service.added, removed: service.removed)
     }
     result.notices = city.notices.map { notice in
       City.Notice(
-        id: notice.id, title: Self.own(notice.title, in: city), text: notice.text.map { Self.own($0, in: city) },
-        from: notice.from, until: notice.until, level: notice.level)
+        id: notice.id, title: notice.title, text: notice.text, from: notice.from, until: notice.until,
+        level: notice.level)
     }
     result.transfers = city.transfers.filter { $0.from.trip == nil && $0.to.trip == nil }.map { rule in
       Transfer(
@@ -68,13 +64,6 @@ struct SafeIDs {
         stopTimes: trip.stopTimes, headwaySeconds: trip.headwaySeconds)
     }
     return result
-  }
-
-  /// A text in the city's languages alone; where it is in none of them, as if it were in the first.
-  private static func own(_ text: LocalizedText, in city: City) -> LocalizedText {
-    let variants = text.variants.filter { city.languages.contains($0.language) }
-    guard variants.isEmpty, let language = city.languages.first else { return LocalizedText(variants) }
-    return LocalizedText(text.local, language)
   }
 
   private subscript(id: LineID) -> LineID { lines[id] ?? id }

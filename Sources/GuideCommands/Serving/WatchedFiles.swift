@@ -38,7 +38,7 @@ extension BuildPlan {
   /// Where the files are that the guide is built from.
   var watchedPaths: [String] {
     [source.path, resources.templates] + SiteFiles.folders.map { resources.assets + "/" + $0 }
-      + cities.map(\.path) + (templates.map { [$0.path] } ?? [])
+      + cities.flatMap { [$0.path] + ($0.namedFeed.map { [$0] } ?? []) } + (templates.map { [$0.path] } ?? [])
       + (guide.styles + (guide.logo.map { [$0] } ?? [])).map { Path.join(source.folder, $0.text) }
   }
 }

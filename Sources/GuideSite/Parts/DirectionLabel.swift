@@ -12,16 +12,22 @@ struct DirectionLabel: View {
     let known = line.directions.first { $0.id == direction }
     let name = page.text(known?.name)
     let whole = line.wholeLine(direction)
-    if let headsign = page.text(known?.headsign) {
-      towards = page.words.markup(.towards, ["terminus": headsign])
-      self.name = name
-    } else if let whole, !whole.isLoop, let terminus = whole.terminus.flatMap({ city.stations[$0] }) {
-      towards = page.words.markup(.towards, ["terminus": page.text(terminus.name)])
-      self.name = name
-    } else {
+    let end = whole.flatMap { $0.isLoop ? nil : $0.terminus }.flatMap { city.stations[$0]?.name }
+    guard let shown = known?.headsign ?? end else {
       towards = name ?? Markup(direction.rawValue)
       self.name = nil
+      return
     }
+    // A feed's directions are called what its trains show: "Millbrae", or "Millbrae / Airport" where they differ.
+    let isShown = known.map { Self.begins($0.name, with: shown, for: page.language) } ?? true
+    towards = page.words.markup(.towards, ["terminus": isShown ? name ?? page.text(shown) : page.text(shown)])
+    self.name = isShown ? nil : name
+  }
+
+  /// Whether a direction's name is the shown text, or begins with it.
+  private static func begins(_ name: LocalizedText, with shown: LocalizedText, for language: LanguageTag) -> Bool {
+    let (name, shown) = (name.text(for: language), shown.text(for: language))
+    return name == shown || name.hasPrefix(shown + " / ")
   }
 
   func value(named name: String) -> ViewValue? {

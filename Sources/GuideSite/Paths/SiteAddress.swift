@@ -46,8 +46,8 @@ struct SiteMap: Sendable {
   /// The file names of one city.
   struct CityNames: Sendable {
     let city: String
-    let lines: [String: String]
-    let stations: [String: String]
+    let lines: [LineID: String]
+    let stations: [StationID: String]
     let journeys: [String: String]
   }
 
@@ -63,8 +63,7 @@ struct SiteMap: Sendable {
           city.id,
           CityNames(
             city: names[city.id.rawValue] ?? Slug.of(city.id.rawValue),
-            lines: Slug.table(of: city.lines.map(\.id.rawValue)),
-            stations: Slug.table(of: city.stations.map(\.id.rawValue)),
+            lines: PageNames.lines(of: city), stations: PageNames.stations(of: city),
             journeys: Slug.table(of: journeys[city.id] ?? []))
         )
       }, uniquingKeysWith: { first, _ in first })
@@ -107,13 +106,13 @@ struct SiteMap: Sendable {
 
   /// The name of a station's page.
   func stationSlug(_ station: StationID, in city: CityID) -> String {
-    cities[city]?.stations[station.rawValue] ?? Slug.of(station.rawValue)
+    cities[city]?.stations[station] ?? Slug.of(station.rawValue)
   }
 
   private func name(of city: CityID) -> String { cities[city]?.city ?? Slug.of(city.rawValue) }
 
   /// The name of a line's page.
   func lineSlug(_ line: LineID, in city: CityID) -> String {
-    cities[city]?.lines[line.rawValue] ?? Slug.of(line.rawValue)
+    cities[city]?.lines[line] ?? Slug.of(line.rawValue)
   }
 }

@@ -14,24 +14,36 @@ enum Slug {
     return String(stem.prefix(longest - 9)).trimmingHyphens + "-" + hash(id)
   }
 
-  /// The slugs of ids that stand in one folder: where two meet all the same, the later one by bytes gets a longer hash.
-  static func table(of ids: [String]) -> [String: String] {
+  /// The slugs of ids that stand in one folder.
+  ///
+  /// An id that is a slug keeps its name. Any other is called by its letters and digits, or those of its name in `names`
+  /// where it has none, as long as no other comes to the same; where they meet, and where nothing is left, a hash stands
+  /// at the end.
+  static func table(of ids: [String], names: [String: String] = [:]) -> [String: String] {
+    let stems = Dictionary(Set(ids).map { ($0, stem(of: $0, name: names[$0] ?? "")) }) { first, _ in first }
+    let counts = stems.values.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
+    func rank(_ id: String) -> Int { of(id) == id ? 0 : counts[stems[id] ?? ""] == 1 ? 1 : 2 }
+    let ordered = stems.keys.sorted { a, b in
+      rank(a) == rank(b) ? a.utf8.lexicographicallyPrecedes(b.utf8) : rank(a) < rank(b)
+    }
     var result: [String: String] = [:]
     var taken: Set<String> = []
-    let ordered = Set(ids).sorted { a, b in
-      let (cleanA, cleanB) = (of(a) == a, of(b) == b)
-      return cleanA == cleanB ? a.utf8.lexicographicallyPrecedes(b.utf8) : cleanA
-    }
     for id in ordered {
-      var slug = of(id)
-      var round = 1
+      let stem = stems[id] ?? ""
+      var slug = rank(id) < 2 && !stem.isEmpty && !isReserved(stem) ? stem : of(id)
+      var round = 0
       while !taken.insert(slug).inserted {
-        slug = String(of(id).prefix(longest - 9)).trimmingHyphens + "-" + hash(id + "#\(round)")
+        slug = String(of(id).prefix(longest - 9)).trimmingHyphens + (round == 0 ? "" : "-" + hash(id + "#\(round)"))
         round += 1
       }
       result[id] = slug
     }
     return result
+  }
+
+  private static func stem(of id: String, name: String) -> String {
+    let own = plain(id)
+    return own.isEmpty ? plain(name) : own
   }
 
   /// The same in lower-case letters, digits and single hyphens.

@@ -11,7 +11,8 @@ enum Phrase: String, CaseIterable, Sendable {
   case leftAgo, leftAt, leftYesterday, leftOn
   case isClosed, trainsPass, isUnderConstruction
   // Trains.
-  case towards, onlyTo, trains, every, everyBetween, ringLine, fromTo, atStation, furtherStations, openedAs
+  case towards, onlyTo, trains, every, everyBetween, aboutEvery, aboutEveryBetween, ringLine, fromTo, atStation
+  case furtherStations, openedAs
   // Stations.
   case stepFree, anyLine, changeImpossible, stairs, noStairs
   case north, northEast, east, southEast, south, southWest, west, northWest

@@ -104,7 +104,8 @@ extension LineHeadways.Direction {
         cells: merged.map { column in
           let found = column.row.headways.first { $0.hour == hour }
           return LineHeadways.Cell(
-            trains: found?.trains ?? 0, interval: found.map { Headways.interval($0, words: page.words) })
+            trains: found?.trains ?? 0,
+            interval: found.map { Headways.interval($0, isAbout: column.row.isAboutHeadways, words: page.words) })
         })
     }
   }

@@ -57,7 +57,7 @@ extension HourTable {
     days = DayKinds.label(services, in: city, on: page)
     isApproximate = row.departures.contains(where: \.isApproximate)
     let letters = EarlyEnds(row.departures)
-    let isHeadway = row.kind == .headway
+    let isHeadway = row.isAboutHeadways
     count = isHeadway ? nil : page.words.count(.trains, row.departures.count)
     hours = isHeadway ? Self.headways(row.headways, on: page) : Self.hours(row.departures, letters: letters, on: page)
     marks =
@@ -97,7 +97,7 @@ extension HourTable {
     headways.map {
       Hour(
         hour: twoDigits($0.hour % 24), nextDay: $0.hour >= 24 ? page.nextDay : nil,
-        minutes: Markup(Headways.interval($0, words: page.words)))
+        minutes: Markup(Headways.interval($0, isAbout: true, words: page.words)))
     }
   }
 

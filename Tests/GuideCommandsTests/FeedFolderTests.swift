@@ -1,0 +1,76 @@
+import CityFiles
+import Foundation
+import GTFS
+import Testing
+import TransitModel
+
+@testable import GuideCommands
+
+/// Folders that keep a feed and add to it.
+@Suite struct FeedFolderTests {
+  @Test func aKeptFeedBuildsTheSameCity() async throws {
+    try await TemporaryFolder.with { folder in
+      try FeedLoadingTests.write(FeedLoadingTests.feed, to: folder + "/toy")
+      let recorded = RecordedSession()
+      #expect(await recorded.run("import", "toy", "--output", "Cities/toy", "--keep-feed", in: folder) == 0)
+      let session = recorded.session(folder: folder)
+      let kept = try session.city(named: "Cities/toy")
+      #expect(kept.city == (try session.city(named: "toy").city))
+      #expect(kept.findings.contains { $0.location.file == "feed/stop_times.txt" && $0.location.line == 7 })
+    }
+  }
+
+  @Test func additionsAreSeenAndTheFeedBelongsToTheCachesKey() throws {
+    try TemporaryFolder.with { folder in
+      try FeedLoadingTests.write(FeedLoadingTests.feed, to: folder + "/toy/in")
+      try FeedLoadingTests.write(
+        ["city.yaml": "id: toy\nfeed: in\n", "stations.yaml": "- {id: a, name: Omega, entrances: [{code: Z}]}\n"],
+        to: folder + "/toy")
+      let session = RecordedSession().session(folder: folder)
+      let city = try session.city(named: "toy").city
+      #expect(city.stations.map(\.name.local) == ["Omega", "Beta", "Gamma"])
+      #expect(city.stations[0].entrances.map(\.code) == ["Z"])
+      let place = try #require(CityPlace(path: folder + "/toy", name: "toy"))
+      #expect(place.namedFeed == folder + "/toy/in")
+      let paths = try FolderFiles.inputs(of: place).map(\.path)
+      #expect(paths.contains("stop_times.txt") && paths.contains("stations.yaml"))
+    }
+  }
+
+  @Test func aFeedThatIsNotThereIsNamedWhereItIsAskedFor() async throws {
+    try await TemporaryFolder.with { folder in
+      try FeedLoadingTests.write(["city.yaml": "id: toy\nfeed: gone.zip\n"], to: folder + "/toy")
+      let recorded = RecordedSession()
+      #expect(await recorded.run("validate", "toy", in: folder) == 1)
+      #expect(recorded.printed.hasPrefix("toy/city.yaml:2:7: there is no feed \"gone.zip\""))
+    }
+  }
+
+  private static let shared = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "shared/data/gtfs/bart.zip")
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: shared.path), "needs ../shared/data"))
+  func aRealFeedIsKeptAndAddedTo() async throws {
+    try await TemporaryFolder.with { folder in
+      let recorded = RecordedSession()
+      let feed = Self.shared.path
+      #expect(await recorded.run("import", feed, "--output", "bart", "--keep-feed", in: folder) == 0)
+      let session = recorded.session(folder: folder)
+      let plain = try session.city(named: feed).city
+      #expect(try session.city(named: "bart").city == plain)
+      try FeedLoadingTests.write(
+        [
+          "stations.yaml": "- {id: 12TH, name: 12th Street, entrances: [{code: A, places: [City Hall]}]}\n",
+          "places.csv": "id,name,station\nlake,Lake Merritt,LAKE\n",
+        ], to: folder + "/bart")
+      let more = try session.city(named: "bart").city
+      #expect(more.stations.first { $0.id == "12TH" }?.name.local == "12th Street")
+      #expect(more.places.map(\.station) == ["LAKE"])
+      #expect(more.trips == plain.trips)
+      try FeedLoadingTests.write(["stations.yaml": "- {id: 13TH, name: X}\n"], to: folder + "/bart")
+      #expect(await recorded.run("validate", "bart", in: folder) == 1)
+      #expect(
+        recorded.printed.contains("bart/stations.yaml:1:8: the folder names unknown station \"13TH\"; did you mean"))
+    }
+  }
+}
