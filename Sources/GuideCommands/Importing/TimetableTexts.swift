@@ -17,7 +17,8 @@ enum DelimitedRow {
 struct TransfersText {
   let city: City
 
-  /// The file; of two rules for one change the first.
+  /// The file; of two rules for one change the first. Rules for single trips have no form in a folder and are left out:
+  /// written without their trips they would hold for all.
   var text: LineWriter {
     var out = LineWriter()
     out.line(
@@ -28,7 +29,7 @@ struct TransfersText {
       let to: Transfer.End
     }
     var seen: Set<Change> = []
-    for rule in city.transfers where rule.kind != .inSeat {
+    for rule in city.transfers where rule.kind != .inSeat && rule.from.trip == nil && rule.to.trip == nil {
       guard seen.insert(Change(from: rule.from, to: rule.to)).inserted else { continue }
       let to = end(rule.to)
       let target = rule.to.station == rule.from.station ? [""] + to.dropFirst() : to

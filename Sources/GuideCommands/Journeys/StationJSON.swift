@@ -61,6 +61,8 @@ struct StationJSON {
       "fromLine": .optional(transfer.from.line?.rawValue), "toLine": .optional(transfer.to.line?.rawValue),
       "fromDirection": .optional(transfer.from.direction?.rawValue),
       "toDirection": .optional(transfer.to.direction?.rawValue),
+      "fromPlatform": .optional(transfer.from.platformID), "toPlatform": .optional(transfer.to.platformID),
+      "fromTrip": .optional(transfer.from.trip?.rawValue), "toTrip": .optional(transfer.to.trip?.rawValue),
       "toStation": transfer.to.station == station ? nil : .string(transfer.to.station.rawValue),
       "kind": transfer.kind == .minimum ? nil : .string(transfer.kind.rawValue),
       "durationSeconds": .int(transfer.seconds), "distanceMetres": transfer.metres.map { .int($0) },

@@ -2,6 +2,10 @@ internal import JourneyPlanner
 internal import TransitModel
 
 /// Works out for every pair of platforms which rules hold for a change, the most specific first.
+///
+/// The order is GTFS's for trips and lines, then the design's for platforms: both trips; one trip and the other end's line;
+/// one trip; both lines; one line; none; and among rules that are equal in this, both platforms, one, none. A direction of
+/// a line is as good as a platform.
 struct ChangeBuilder {
   private let city: City
   private let numbers: CityNumbers
@@ -55,10 +59,14 @@ struct ChangeBuilder {
       seconds: Int32(clamping: max(0, city.defaults.transferSeconds)), metres: -1, stairs: -1)
     for left in platforms.all {
       let stations = [left.station] + (walks[left.station] ?? []).sorted()
+      let sides = Set(left.sides)
       for station in stations {
-        let rules = byStations[Int64(left.station) << 32 | Int64(station)] ?? []
+        let rules = (byStations[Int64(left.station) << 32 | Int64(station)] ?? []).filter {
+          ($0.transfer.from.trip == nil || sides.contains(.init(rule: $0.order, isFrom: true)))
+            && matches($0.transfer.from, left)
+        }
         for boarded in byStation[station] ?? [] {
-          var set = rules.filter { applies($0.transfer, left, platforms.all[Int(boarded)]) }.map(\.rule)
+          var set = rules.filter { applies($0, to: platforms.all[Int(boarded)]) }.map(\.rule)
           if station == left.station { set.append(standard) }
           if set.isEmpty { continue }
           if let end = set.firstIndex(where: \.isAlways) { set.removeSubrange((end + 1)...) }
@@ -77,7 +85,7 @@ struct ChangeBuilder {
   private func candidates() -> [Candidate] {
     var result: [Candidate] = []
     for (order, transfer) in city.transfers.enumerated() {
-      guard transfer.kind != .inSeat, transfer.from.trip == nil, transfer.to.trip == nil else { continue }
+      guard transfer.kind != .inSeat else { continue }
       let service = transfer.window?.service
       let number = service.map { numbers.services[$0] ?? -2 } ?? -1
       if number == -2 { continue }
@@ -89,7 +97,7 @@ struct ChangeBuilder {
       result.append(
         Candidate(
           transfer: transfer, rule: rule,
-          specificity: Self.specificity(transfer.from) + Self.specificity(transfer.to), order: order))
+          specificity: Self.specificity(transfer), order: order))
     }
     return result.sorted {
       if $0.specificity != $1.specificity { return $0.specificity > $1.specificity }
@@ -98,12 +106,18 @@ struct ChangeBuilder {
     }
   }
 
-  private static func specificity(_ end: Transfer.End) -> Int {
-    (end.direction != nil || end.platformID != nil ? 2 : 0) + (end.line != nil ? 1 : 0)
+  private static func specificity(_ transfer: Transfer) -> Int {
+    let ends = [transfer.from, transfer.to]
+    let trips = ends.count { $0.trip != nil }
+    let lines = ends.count { $0.trip == nil && $0.line != nil }
+    let platforms = ends.count { $0.direction != nil || $0.platformID != nil }
+    return (trips * 3 + lines) * 3 + platforms
   }
 
-  private func applies(_ transfer: Transfer, _ left: Platforms.Platform, _ boarded: Platforms.Platform) -> Bool {
-    matches(transfer.from, left) && matches(transfer.to, boarded)
+  private func applies(_ candidate: Candidate, to boarded: Platforms.Platform) -> Bool {
+    let to = candidate.transfer.to
+    if to.trip != nil, !boarded.sides.contains(.init(rule: candidate.order, isFrom: false)) { return false }
+    return matches(to, boarded)
   }
 
   private func matches(_ end: Transfer.End, _ platform: Platforms.Platform) -> Bool {

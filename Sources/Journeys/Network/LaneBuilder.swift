@@ -9,33 +9,26 @@ internal import TransitModel
 struct LaneBuilder {
   private let numbers: CityNumbers
   private let platforms: Platforms
-  private let trips: [Run]
+  private let trips: [PatternRun]
 
-  /// A trip that can be put into the tables.
-  private struct Run {
-    let trip: Trip
-    let pattern: Int32
-    let service: Int32
+  /// Where trains of one lane stop.
+  private struct Course: Hashable {
+    let patterns: [Int32]
+    let platforms: [Int32]
   }
 
   /// What trips of one lane have in common.
   private struct Key: Hashable {
-    let course: [Int32]
+    let course: Course
     let service: Int32
     let isApproximate: Bool
     let headway: Int32
   }
 
-  init(_ city: City, _ numbers: CityNumbers, _ platforms: Platforms) {
+  init(_ city: City, _ numbers: CityNumbers, _ platforms: Platforms, _ trips: [PatternRun]) {
     self.numbers = numbers
     self.platforms = platforms
-    let generated = GeneratedTrips(for: city)
-    trips = (city.trips + generated.headway + generated.firstLast).compactMap { trip in
-      guard let pattern = numbers.pattern(trip.pattern, of: trip.line), let service = numbers.services[trip.service],
-        trip.stopTimes.count == numbers.patterns[Int(pattern)].pattern.stops.count
-      else { return nil }
-      return Run(trip: trip, pattern: pattern, service: service)
-    }
+    self.trips = trips
     inSeat = Dictionary(
       city.transfers.compactMap { rule in
         guard rule.kind == .inSeat, let from = rule.from.trip, let to = rule.to.trip else { return nil }
@@ -52,13 +45,16 @@ struct LaneBuilder {
     for (index, run) in trips.enumerated() {
       let chain = Self.chain(from: index, following: following, pattern: { trips[$0].pattern })
       let key = Key(
-        course: chain.map { trips[$0].pattern }, service: run.service,
+        course: Course(
+          patterns: chain.map { trips[$0].pattern },
+          platforms: chain.flatMap { platforms.ofRuns[$0] ?? platforms.ofStops[Int(trips[$0].pattern)] }),
+        service: run.service,
         isApproximate: chain.contains { trips[$0].trip.stopTimes.contains(where: \.isApproximate) },
         headway: Int32(clamping: run.trip.headwaySeconds ?? 0))
       if lanes[key] == nil { order.append(key) }
       lanes[key, default: []].append(chain)
     }
-    var courses: [[Int32]: Int32] = [:]
+    var courses: [Course: Int32] = [:]
     for key in order {
       let course = courses[key.course] ?? addCourse(key.course, to: &tables)
       courses[key.course] = course
@@ -158,15 +154,15 @@ struct LaneBuilder {
     }
   }
 
-  private func addCourse(_ patterns: [Int32], to tables: inout NetworkTables) -> Int32 {
+  private func addCourse(_ course: Course, to tables: inout NetworkTables) -> Int32 {
     var metres: Int32 = 0
-    for (place, pattern) in patterns.enumerated() {
+    tables.callPlatform += course.platforms
+    for (place, pattern) in course.patterns.enumerated() {
       let stops = numbers.patterns[Int(pattern)].pattern.stops
       for (index, stop) in stops.enumerated() {
         if index > 0 {
           metres = metres < 0 ? -1 : stop.metres.map { metres + Int32(clamping: max(0, $0)) } ?? -1
         }
-        tables.callPlatform.append(platforms.ofStops[Int(pattern)][index])
         tables.callPattern.append(pattern)
         tables.callMetres.append(metres)
         tables.callFlags.append(flags(stop, isFirst: index == 0, isLast: index == stops.count - 1, place: place))

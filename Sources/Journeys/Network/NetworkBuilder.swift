@@ -15,10 +15,11 @@ struct NetworkBuilder {
     addServices()
     addClosures()
     tables.patternLine = numbers.patterns.map { Int32($0.line) }
-    let platforms = Platforms(numbers)
+    let runs = PatternRun.all(of: city, numbers)
+    let platforms = Platforms(numbers, runs, TripRules(city))
     tables.platformStation = platforms.all.map(\.station)
     tables.platformLine = platforms.all.map(\.line)
-    LaneBuilder(city, numbers, platforms).add(to: &tables)
+    LaneBuilder(city, numbers, platforms, runs).add(to: &tables)
     ChangeBuilder(city, numbers, platforms).add(to: &tables)
   }
 
@@ -89,40 +90,5 @@ struct CityNumbers: Sendable {
 
   private static func numbers<ID: Hashable>(of ids: [ID]) -> [ID: Int32] {
     Dictionary(ids.enumerated().map { ($1, Int32($0)) }, uniquingKeysWith: { first, _ in first })
-  }
-}
-
-/// The platforms of a city: what rules for changes can tell apart.
-struct Platforms {
-  /// A platform.
-  struct Platform: Hashable {
-    let station: Int32
-    let line: Int32
-    let direction: DirectionID
-    let platformID: String?
-  }
-
-  let all: [Platform]
-  /// The platform of each stop of each pattern.
-  let ofStops: [[Int32]]
-
-  init(_ numbers: CityNumbers) {
-    var all: [Platform] = []
-    var known: [Platform: Int32] = [:]
-    var ofStops: [[Int32]] = []
-    for pattern in numbers.patterns {
-      ofStops.append(
-        pattern.pattern.stops.map { stop in
-          let platform = Platform(
-            station: numbers.stations[stop.station] ?? 0, line: Int32(pattern.line),
-            direction: pattern.pattern.direction, platformID: stop.platformID)
-          if let number = known[platform] { return number }
-          known[platform] = Int32(all.count)
-          all.append(platform)
-          return Int32(all.count - 1)
-        })
-    }
-    self.all = all
-    self.ofStops = ofStops
   }
 }

@@ -111,7 +111,11 @@ struct Oracle {
         rule.from.line == nil || rule.from.line == left.trip.line,
         rule.to.line == nil || rule.to.line == boarded.trip.line,
         rule.from.direction == nil || rule.from.direction == left.pattern.direction,
-        rule.to.direction == nil || rule.to.direction == boarded.pattern.direction
+        rule.to.direction == nil || rule.to.direction == boarded.pattern.direction,
+        rule.from.platformID == nil || rule.from.platformID == left.pattern.stops[stopA].platformID,
+        rule.to.platformID == nil || rule.to.platformID == boarded.pattern.stops[stopB].platformID,
+        rule.from.trip == nil || rule.from.trip == left.trip.id,
+        rule.to.trip == nil || rule.to.trip == boarded.trip.id
       else { continue }
       if let window = rule.window {
         if let from = window.from, moment < from { continue }
@@ -120,15 +124,27 @@ struct Oracle {
           continue
         }
       }
-      let detail = [rule.from, rule.to].reduce(0) {
-        $0 + ($1.direction != nil ? 3 : $1.line != nil ? 1 : 0)
-      }
       let hasWindow = rule.window.map { $0.from != nil || $0.until != nil || $0.service != nil } ?? false
-      let rank = (-detail, hasWindow ? 0 : 1, order)
+      let rank = (grade(rule), hasWindow ? 0 : 1, order)
       if best.map({ rank < $0.rank }) ?? true { best = (rank, rule) }
     }
     if let best { return best.transfer.kind == .forbidden ? nil : best.transfer.seconds }
     return from == to ? city.defaults.transferSeconds : nil
+  }
+
+  /// GTFS's grades of rules, the most specific first; each in three by how many platforms are named.
+  private func grade(_ rule: Transfer) -> Int {
+    let (from, to) = (rule.from, rule.to)
+    let grade: Int
+    switch (from.trip, to.trip) {
+    case (.some, .some): grade = 1
+    case (.some, nil): grade = to.line != nil ? 2 : 3
+    case (nil, .some): grade = from.line != nil ? 2 : 3
+    case (nil, nil): grade = from.line != nil && to.line != nil ? 4 : from.line != nil || to.line != nil ? 5 : 6
+    }
+    let isFromPlatform = from.platformID != nil || from.direction != nil
+    let isToPlatform = to.platformID != nil || to.direction != nil
+    return grade * 10 + (isFromPlatform && isToPlatform ? 0 : isFromPlatform || isToPlatform ? 1 : 2)
   }
 
   /// Where a rider may board and leave, with seconds on foot.

@@ -36,6 +36,7 @@ struct RandomCity {
     addStations()
     for number in 1...random.number(2...4) { addLine(number) }
     addTransfers()
+    if random.chance(50) { addTripTransfers() }
   }
 
   private mutating func addServices() {
@@ -82,6 +83,7 @@ struct RandomCity {
     for index in stops.indices {
       if random.chance(8) { stops[index].mayBoard = false }
       if random.chance(8) { stops[index].mayAlight = false }
+      if random.chance(25) { stops[index].platformID = "p\(random.number(1...2))" }
     }
     for index in stops.indices.dropFirst() {
       stops[index].metres = random.number(300...3000)
@@ -169,8 +171,39 @@ struct RandomCity {
     guard random.chance(60), let line = city.lines.randomElement(using: &random) else {
       return Transfer.End(station: station)
     }
+    if random.chance(15) { return Transfer.End(station: station, platformID: "p\(random.number(1...2))") }
     let direction = random.chance(40) ? line.directions.randomElement(using: &random)?.id : nil
     return Transfer.End(station: station, line: line.id, direction: direction)
+  }
+
+  /// Rules that name one trip or two.
+  private mutating func addTripTransfers() {
+    for _ in 0..<random.number(1...8) {
+      guard let from = tripEnd(), let to = random.chance(70) ? tripEnd(at: from.station) : tripEnd() else { continue }
+      let names = random.number(1...3)
+      let kinds: [Transfer.Kind] = [.minimum, .minimum, .timed, .forbidden]
+      city.transfers.append(
+        Transfer(
+          from: names & 1 != 0 ? from : end(at: from.station), to: names & 2 != 0 ? to : end(at: to.station),
+          kind: kinds[random.number(0...3)], seconds: random.number(0...10) * 60,
+          window: random.chance(15) ? window() : nil))
+    }
+  }
+
+  /// A trip at one of its stops.
+  private mutating func tripEnd(at station: StationID? = nil) -> Transfer.End? {
+    let calling = city.trips.filter { trip in
+      guard let station else { return true }
+      return stations(of: trip).contains(station)
+    }
+    guard let trip = calling.randomElement(using: &random),
+      let stop = station ?? stations(of: trip).randomElement(using: &random)
+    else { return nil }
+    return Transfer.End(station: stop, line: random.chance(20) ? trip.line : nil, trip: trip.id)
+  }
+
+  private func stations(of trip: Trip) -> [StationID] {
+    city.lines.first { $0.id == trip.line }?.pattern(trip.pattern)?.stops.map(\.station) ?? []
   }
 
   private mutating func window() -> Transfer.Window {
