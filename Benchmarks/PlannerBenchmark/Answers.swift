@@ -1,11 +1,12 @@
 import Foundation
 import JourneyPlanner
 
-/// Writes what a browser has to agree with: the module, and 10,000 questions with a checksum of each native answer, one
+/// Writes what a browser has to agree with: the module, the pack, and 10,000 questions with a checksum of each native answer, one
 /// `question… checksum` a line.
-func writeAnswers(to folder: String, _ planner: Planner, module: Data, date: Int32) throws {
+func writeAnswers(to folder: String, _ planner: Planner, _ pack: [UInt8], module: Data, date: Int32) throws {
   try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   try module.write(to: URL(fileURLWithPath: folder + "/planner.wasm"))
+  try Data(pack).write(to: URL(fileURLWithPath: folder + "/city.pack"))
   var state: UInt64 = 7
   func number(below limit: Int32) -> Int32 {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

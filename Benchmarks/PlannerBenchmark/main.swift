@@ -5,8 +5,8 @@ import Journeys
 import PlannerModule
 import TransitModel
 
-// Measures the planner on Beijing: `PlannerBenchmark CITY-FOLDER [PACK-FILE]`. The pack is written to PACK-FILE, where it
-// can be weighed compressed.
+// Measures the planner on a city: `PlannerBenchmark CITY-FOLDER [FOLDER]`. The pack is written into FOLDER, where it can be
+// weighed compressed, with what a browser has to agree with. `PlannerBenchmark CITY-FOLDER FOLDER answers` only does that.
 
 func readFolder(_ path: String) throws -> CityFolder {
   let paths = try FileManager.default.subpathsOfDirectory(atPath: path)
@@ -32,13 +32,13 @@ func report(_ name: String, _ times: [Double], limit: Double? = nil) {
 }
 
 let arguments = CommandLine.arguments
-guard arguments.count >= 2 else { fatalError("usage: PlannerBenchmark CITY-FOLDER [PACK-FILE]") }
+guard arguments.count >= 2 else { fatalError("usage: PlannerBenchmark CITY-FOLDER [FOLDER [answers]]") }
 let folder = try readFolder(arguments[1])
 guard let city = folder.read().value else { fatalError("the city folder has errors") }
 var pack = CityPack()
 report("make the pack", [milliseconds { pack = CityPack(city) }])
 let bytes = try pack.encoded()
-if arguments.count > 2 { try Data(bytes).write(to: URL(fileURLWithPath: arguments[2])) }
+let target = arguments.count > 2 ? arguments[2] : nil
 print("pack: \(bytes.count) bytes  (at most 1500000: \(bytes.count <= 1_500_000 ? "met" : "MISSED"))")
 report("open the pack", try (0..<10).map { _ in try milliseconds { pack = try CityPack(bytes) } })
 let planner = try Planner(pack)
@@ -72,7 +72,10 @@ struct Questions: IteratorProtocol, Sequence {
 }
 
 let date = Int32(CalendarDate(year: 2026, month: 9, day: 7)?.dayNumber ?? 0)
-if arguments.count > 3 { try writeAnswers(to: arguments[3], planner, module: module, date: date) }
+if let target {
+  try writeAnswers(to: target, planner, bytes, module: module, date: date)
+  if arguments.count > 3 { exit(0) }
+}
 report("prepare a date", (0..<20).map { _ in milliseconds { _ = planner.day(date) } })
 let day = planner.day(date)
 let questions = Array(Questions(stations: city.stations.count, date: date).prefix(1000))

@@ -3,63 +3,49 @@ struct AnswerJSON {
   private let planner: Planner
   /// Whether nodes carry names in all languages, as a page wants them.
   private let withNames: Bool
+  private var json = JSONBytes()
 
   init(_ planner: Planner, withNames: Bool) {
     self.planner = planner
     self.withNames = withNames
   }
 
-  func bytes(_ answer: Answer, to question: Question) -> [UInt8] {
-    var json = JSONBytes()
-    json.object { json in
-      json.key("city")
-      json.value(planner.pack.labels.text(planner.pack.labels.city))
-      json.key("date")
-      json.date(question.date)
-      json.key("from")
-      end(question.from, &json)
-      json.key("journeys")
-      json.array { json in for journey in answer.journeys { self.journey(journey, &json) } }
-      if let last = answer.last {
-        json.key("lastTrain")
-        lastTrain(last, &json)
-      }
-      if let taxi = answer.taxi {
-        json.key("taxi")
-        money(taxi, &json)
-      }
-      json.key("to")
-      end(question.to, &json)
-    }
+  mutating func bytes(_ answer: Answer, to question: Question) -> [UInt8] {
+    json.beginObject()
+    text("city", planner.pack.labels.city)
+    json.key("date")
+    json.date(question.date)
+    end("from", question.from)
+    json.key("journeys")
+    json.beginArray()
+    for journey in answer.journeys { add(journey) }
+    json.endArray()
+    if let last = answer.last { add(last) }
+    if let taxi = answer.taxi { money("taxi", taxi) }
+    end("to", question.to)
+    json.endObject()
     return json.bytes
   }
 
-  private func end(_ end: QuestionEnd, _ json: inout JSONBytes) {
-    json.object { json in
-      json.key("id")
-      json.value(id(of: end))
-      json.key("name")
-      json.value(name(of: end))
-    }
-  }
-
-  private func id(of end: QuestionEnd) -> [UInt8] {
+  private mutating func end(_ key: StaticString, _ end: QuestionEnd) {
+    let languages = planner.pack.labels.languages.count
+    json.key(key)
+    json.beginObject()
     switch end {
-    case .station(let station): return Array(planner.pack.labels.text(planner.pack.labels.stationID[Int(station)]))
-    case .place(let place): return Array(planner.pack.labels.text(planner.pack.labels.placeID[Int(place)]))
-    case .coordinate(let latitude, let longitude):
-      return Self.degrees(latitude) + [UInt8(ascii: ",")] + Self.degrees(longitude)
-    }
-  }
-
-  private func name(of end: QuestionEnd) -> [UInt8] {
-    switch end {
-    case .station(let station): return Array(stationName(station, 0))
+    case .station(let station):
+      text("id", planner.pack.labels.stationID[Int(station)])
+      text("name", planner.pack.labels.stationName[Int(station) * languages])
     case .place(let place):
-      return Array(
-        planner.pack.labels.text(planner.pack.labels.placeName[Int(place) * planner.pack.labels.languages.count]))
-    case .coordinate: return id(of: end)
+      text("id", planner.pack.labels.placeID[Int(place)])
+      text("name", planner.pack.labels.placeName[Int(place) * languages])
+    case .coordinate(let latitude, let longitude):
+      let id = Self.degrees(latitude) + [UInt8(ascii: ",")] + Self.degrees(longitude)
+      json.key("id")
+      json.value(id[...])
+      json.key("name")
+      json.value(id[...])
     }
+    json.endObject()
   }
 
   /// Millionths of a degree as a decimal with six digits.
@@ -76,245 +62,224 @@ struct AnswerJSON {
     return digits.reversed()
   }
 
-  private func stationName(_ station: Int32, _ language: Int) -> ArraySlice<UInt8> {
-    planner.pack.labels.text(
-      planner.pack.labels.stationName[Int(station) * planner.pack.labels.languages.count + language])
-  }
-
-  private func money(_ amount: Int32, _ json: inout JSONBytes) {
-    json.object { json in
-      json.key("amount")
-      json.money(amount, decimals: planner.pack.labels.currencyDecimals)
-      json.key("currency")
-      json.value(planner.pack.labels.text(planner.pack.labels.currency))
-    }
-  }
-
-  private func journey(_ journey: PlannedJourney, _ json: inout JSONBytes) {
-    json.object { json in
-      json.key("arrival")
-      json.time(journey.arrival)
-      json.key("changes")
-      json.value(journey.changes)
-      json.key("departure")
-      json.time(journey.departure)
-      if journey.metres >= 0 {
-        json.key("distanceMetres")
-        json.value(journey.metres)
-      }
-      json.key("durationSeconds")
-      json.value(journey.arrival - journey.departure)
-      if journey.fare >= 0 {
-        json.key("fare")
-        money(journey.fare, &json)
-      }
-      json.key("legs")
-      json.array { json in for leg in journey.legs { self.leg(leg, &json) } }
-      json.key("nodes")
-      json.array { json in for node in journey.nodes { self.node(node, &json) } }
-      json.key("walkSeconds")
-      json.value(journey.walkSeconds)
-    }
-  }
-
-  private func lastTrain(_ last: PlannedLastTrain, _ json: inout JSONBytes) {
-    let leg = last.leg
-    json.object { json in
-      json.key("arrival")
-      json.time(last.journey.arrival)
-      json.key("at")
-      json.time(leg.departure)
-      json.key("bottleneckLeg")
-      json.value(last.bottleneckLeg)
-      json.key("departure")
-      json.time(last.journey.departure)
-      json.key("legs")
-      json.array { json in for leg in last.journey.legs { self.leg(leg, &json) } }
-      json.key("line")
-      json.value(line(of: leg.pattern))
-      json.key("nodes")
-      json.array { json in for node in last.journey.nodes { self.node(node, &json) } }
-      json.key("runsWholeLine")
-      json.value(last.runsWholeLine)
-      json.key("station")
-      json.value(planner.pack.labels.text(planner.pack.labels.stationID[Int(leg.from)]))
-    }
-  }
-
-  private func line(of pattern: Int32) -> ArraySlice<UInt8> {
-    pattern < 0
-      ? [] : planner.pack.labels.text(planner.pack.labels.lineID[Int(planner.network.tables.patternLine[Int(pattern)])])
-  }
-
-  private func station(_ key: StaticString, _ station: Int32, _ json: inout JSONBytes) {
-    if station < 0 { return }
+  @inline(never)
+  private mutating func text(_ key: StaticString, _ number: Int32) {
     json.key(key)
-    json.value(planner.pack.labels.text(planner.pack.labels.stationID[Int(station)]))
+    json.value(planner.pack.labels.text(number))
   }
 
-  private func leg(_ leg: PlannedLeg, _ json: inout JSONBytes) {
-    json.object { json in
-      if leg.kind == .ride {
-        ride(leg, &json)
-        return
-      }
-      json.key("durationSeconds")
-      json.value(leg.arrival - leg.departure)
-      station("from", leg.from, &json)
-      json.key("kind")
-      json.value(leg.kind == .transfer ? "transfer" as StaticString : "walk")
-      if leg.metres >= 0 {
-        json.key("metres")
-        json.value(leg.metres)
-      }
-      if leg.stairs >= 0 {
-        json.key("stairs")
-        json.value(leg.stairs)
-      }
-      station("to", leg.to, &json)
-    }
+  @inline(never)
+  private mutating func number(_ key: StaticString, _ value: Int32) {
+    json.key(key)
+    json.value(value)
   }
 
-  private func ride(_ leg: PlannedLeg, _ json: inout JSONBytes) {
-    json.key("approximate")
-    json.value(leg.isApproximate)
-    json.key("arrival")
-    json.time(leg.arrival)
-    json.key("departure")
-    json.time(leg.departure)
-    json.key("direction")
-    json.value(planner.pack.labels.text(planner.pack.labels.patternDirection[Int(leg.pattern)]))
-    station("from", leg.from, &json)
-    json.key("headsign")
-    json.value(headsign(leg.pattern, 0))
-    if leg.headway > 0 {
-      json.key("headwaySeconds")
-      json.value(leg.headway)
-    }
-    json.key("kind")
-    json.value("ride" as StaticString)
-    json.key("line")
-    json.value(line(of: leg.pattern))
-    if leg.slack >= 0 {
-      json.key("slackSeconds")
-      json.value(leg.slack)
-    }
-    if leg.staysOnBoard {
-      json.key("staysOnBoard")
-      json.value(true)
-    }
-    json.key("stops")
-    json.array { json in
-      for stop in leg.stops {
-        json.object { json in
-          json.key("arrival")
-          json.time(stop.arrival)
-          json.key("departure")
-          json.time(stop.departure)
-          station("station", stop.station, &json)
-        }
-      }
-    }
-    station("to", leg.to, &json)
+  /// A number that is left out where it is not known.
+  @inline(never)
+  private mutating func known(_ key: StaticString, _ value: Int32, from least: Int32 = 0) {
+    if value >= least { number(key, value) }
   }
 
-  private func headsign(_ pattern: Int32, _ language: Int) -> ArraySlice<UInt8> {
-    planner.pack.labels.text(
-      planner.pack.labels.patternHeadsign[Int(pattern) * planner.pack.labels.languages.count + language])
-  }
-}
-
-extension AnswerJSON {
-  private static let kinds: [StaticString] = ["place", "start", "stop", "transfer", "destination", "time"]
-  private static let states: [StaticString] = ["calm", "soon", "last-train", "gone"]
-
-  private func node(_ node: PlannedNode, _ json: inout JSONBytes) {
-    json.object { json in
-      if node.isApproximate {
-        json.key("approximate")
-        json.value(true)
-      }
-      time("arrival", node.arrival, &json)
-      if node.isBottleneck {
-        json.key("bottleneck")
-        json.value(true)
-      }
-      time("departure", node.departure, &json)
-      if node.pattern >= 0 { headsign(node, &json) }
-      if node.headway > 0 {
-        json.key("headwaySeconds")
-        json.value(node.headway)
-      }
-      json.key("kind")
-      json.value(Self.kinds[Int(node.kind.rawValue)])
-      if node.pattern >= 0 {
-        json.key("line")
-        json.value(line(of: node.pattern))
-      }
-      if node.seconds >= 0 {
-        json.key("minutes")
-        json.value((node.seconds + 59) / 60)
-      }
-      if withNames && node.station >= 0 { names("names", node.station, &json) }
-      rest(node, &json)
-    }
+  /// A flag that is left out where it does not hold.
+  @inline(never)
+  private mutating func flag(_ key: StaticString, _ holds: Bool) {
+    if !holds { return }
+    json.key(key)
+    json.value(true)
   }
 
-  private func rest(_ node: PlannedNode, _ json: inout JSONBytes) {
-    if node.slack >= 0 {
-      json.key("slackSeconds")
-      json.value(node.slack)
-    }
-    if node.pattern >= 0 {
-      json.key("state")
-      json.value(Self.states[Int(node.state.rawValue)])
-    }
-    station("station", node.station, &json)
-    if node.staysOnBoard {
-      json.key("staysOnBoard")
-      json.value(true)
-    }
-    if node.stopCount > 0 {
-      json.key("stopCount")
-      json.value(node.stopCount)
-    }
-    if node.isWalk {
-      json.key("walk")
-      json.value(true)
-    }
-  }
-
-  private func time(_ key: StaticString, _ moment: Moment, _ json: inout JSONBytes) {
+  @inline(never)
+  private mutating func time(_ key: StaticString, _ moment: Moment) {
     if moment == NoMoment.never { return }
     json.key(key)
     json.time(moment)
   }
 
-  private func headsign(_ node: PlannedNode, _ json: inout JSONBytes) {
-    json.key("headsign")
-    guard withNames else { return json.value(headsign(node.pattern, 0)) }
-    json.object { json in
-      for (number, language) in planner.pack.labels.languages.enumerated() {
-        json.key(planner.pack.labels.text(language))
-        json.value(headsign(node.pattern, number))
-      }
+  private mutating func money(_ key: StaticString, _ amount: Int32) {
+    json.key(key)
+    json.beginObject()
+    json.key("amount")
+    json.money(amount, decimals: planner.pack.labels.currencyDecimals)
+    text("currency", planner.pack.labels.currency)
+    json.endObject()
+  }
+
+  @inline(never)
+  private mutating func station(_ key: StaticString, _ station: Int32) {
+    if station >= 0 { text(key, planner.pack.labels.stationID[Int(station)]) }
+  }
+
+  @inline(never)
+  private mutating func line(of pattern: Int32) {
+    let line = pattern < 0 ? -1 : planner.network.tables.patternLine[Int(pattern)]
+    text("line", line < 0 ? 0 : planner.pack.labels.lineID[Int(line)])
+  }
+
+  private mutating func parts(_ journey: PlannedJourney) {
+    json.key("legs")
+    json.beginArray()
+    for leg in journey.legs { add(leg) }
+    json.endArray()
+  }
+
+  private mutating func nodes(_ journey: PlannedJourney) {
+    json.key("nodes")
+    json.beginArray()
+    for node in journey.nodes { add(node) }
+    json.endArray()
+  }
+
+  private mutating func add(_ journey: PlannedJourney) {
+    json.beginObject()
+    time("arrival", journey.arrival)
+    number("changes", journey.changes)
+    time("departure", journey.departure)
+    known("distanceMetres", journey.metres)
+    number("durationSeconds", journey.arrival - journey.departure)
+    if journey.fare >= 0 { money("fare", journey.fare) }
+    parts(journey)
+    nodes(journey)
+    number("walkSeconds", journey.walkSeconds)
+    json.endObject()
+  }
+
+  private mutating func add(_ last: PlannedLastTrain) {
+    let leg = last.leg
+    json.key("lastTrain")
+    json.beginObject()
+    time("arrival", last.journey.arrival)
+    time("at", leg.departure)
+    number("bottleneckLeg", last.bottleneckLeg)
+    time("departure", last.journey.departure)
+    parts(last.journey)
+    line(of: leg.pattern)
+    nodes(last.journey)
+    json.key("runsWholeLine")
+    json.value(last.runsWholeLine)
+    station("station", leg.from)
+    json.endObject()
+  }
+
+  private mutating func add(_ leg: PlannedLeg) {
+    json.beginObject()
+    if leg.kind == .ride {
+      ride(leg)
+    } else {
+      number("durationSeconds", leg.arrival - leg.departure)
+      station("from", leg.from)
+      json.key("kind")
+      json.value(leg.kind == .transfer ? "transfer" as StaticString : "walk")
+      known("metres", leg.metres)
+      known("stairs", leg.stairs)
+    }
+    station("to", leg.to)
+    json.endObject()
+  }
+
+  private mutating func ride(_ leg: PlannedLeg) {
+    json.key("approximate")
+    json.value(leg.isApproximate)
+    time("arrival", leg.arrival)
+    time("departure", leg.departure)
+    text("direction", planner.pack.labels.patternDirection[Int(leg.pattern)])
+    station("from", leg.from)
+    text("headsign", planner.pack.labels.patternHeadsign[Int(leg.pattern) * planner.pack.labels.languages.count])
+    known("headwaySeconds", leg.headway, from: 1)
+    json.key("kind")
+    json.value("ride" as StaticString)
+    line(of: leg.pattern)
+    known("slackSeconds", leg.slack)
+    flag("staysOnBoard", leg.staysOnBoard)
+    json.key("stops")
+    json.beginArray()
+    for stop in leg.stops {
+      json.beginObject()
+      time("arrival", stop.arrival)
+      time("departure", stop.departure)
+      station("station", stop.station)
+      json.endObject()
+    }
+    json.endArray()
+  }
+}
+
+extension AnswerJSON {
+  private mutating func add(_ node: PlannedNode) {
+    json.beginObject()
+    flag("approximate", node.isApproximate)
+    time("arrival", node.arrival)
+    flag("bottleneck", node.isBottleneck)
+    time("departure", node.departure)
+    if node.pattern >= 0 { headsign(of: node) }
+    known("headwaySeconds", node.headway, from: 1)
+    json.key("kind")
+    json.value(Self.name(of: node.kind))
+    if node.pattern >= 0 { line(of: node.pattern) }
+    if node.seconds >= 0 { number("minutes", (node.seconds + 59) / 60) }
+    if withNames && node.station >= 0 {
+      json.key("names")
+      json.names(planner.pack.labels, planner.pack.labels.stationName, node.station)
+    }
+    known("slackSeconds", node.slack)
+    if node.pattern >= 0 {
+      json.key("state")
+      json.value(Self.name(of: node.state))
+    }
+    station("station", node.station)
+    flag("staysOnBoard", node.staysOnBoard)
+    known("stopCount", node.stopCount, from: 1)
+    flag("walk", node.isWalk)
+    json.endObject()
+  }
+
+  private static func name(of kind: PlannedNode.Kind) -> StaticString {
+    switch kind {
+    case .place: "place"
+    case .start: "start"
+    case .stop: "stop"
+    case .transfer: "transfer"
+    case .destination: "destination"
+    case .time: "time"
     }
   }
 
-  private func names(_ key: StaticString, _ station: Int32, _ json: inout JSONBytes) {
-    json.key(key)
-    json.object { json in
-      for (number, language) in planner.pack.labels.languages.enumerated() {
-        json.key(planner.pack.labels.text(language))
-        json.value(stationName(station, number))
-      }
+  private static func name(of state: PlannedNode.State) -> StaticString {
+    switch state {
+    case .calm: "calm"
+    case .soon: "soon"
+    case .lastTrain: "last-train"
+    case .gone: "gone"
     }
+  }
+
+  private mutating func headsign(of node: PlannedNode) {
+    let headsigns = planner.pack.labels.patternHeadsign
+    json.key("headsign")
+    if withNames {
+      json.names(planner.pack.labels, headsigns, node.pattern)
+    } else {
+      json.value(planner.pack.labels.text(headsigns[Int(node.pattern) * planner.pack.labels.languages.count]))
+    }
+  }
+}
+
+extension JSONBytes {
+  /// The texts of a thing in all languages, as an object.
+  mutating func names(_ labels: borrowing LabelTables, _ table: [Int32], _ thing: Int32) {
+    let count = labels.languages.count
+    beginObject()
+    for number in 0..<count {
+      key(labels.text(labels.languages[number]))
+      value(labels.text(table[Int(thing) * count + number]))
+    }
+    endObject()
   }
 }
 
 extension Planner {
   /// An answer as JSON; `withNames` adds the names of stations in all languages to the nodes.
   public func json(_ answer: Answer, to question: Question, withNames: Bool = false) -> [UInt8] {
-    AnswerJSON(self, withNames: withNames).bytes(answer, to: question)
+    var json = AnswerJSON(self, withNames: withNames)
+    return json.bytes(answer, to: question)
   }
 }

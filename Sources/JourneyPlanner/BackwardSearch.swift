@@ -2,7 +2,7 @@
 ///
 /// Round r finds, for every platform, the latest moment at which a rider may be ready to board there and still reach the
 /// target by the deadline with r rides.
-struct BackwardSearch {
+struct BackwardSearch: ~Copyable {
   private let timetable: Timetable
   private let toTarget: [Int32]
   private let deadline: Moment

@@ -21,26 +21,29 @@ final class ChangeDurations: Sendable {
     var seconds: [Int32] = []
     var rule: [Int32] = []
     for set in 0..<(tables.ruleStart.count - 1) {
-      let rules = Int(tables.ruleStart[set])..<Int(tables.ruleStart[set + 1])
-      let holding = rules.filter { tables.ruleService[$0] < 0 || holds[Int(tables.ruleService[$0])] }
+      var holding: [Int32] = []
       var edges: [Int32] = [NoMoment.tooLate, NoMoment.never]
-      for index in holding {
-        for edge in [tables.ruleFrom[index], tables.ruleUntil[index]] where !edges.contains(edge) { edges.append(edge) }
+      for index in tables.ruleStart[set]..<tables.ruleStart[set + 1] {
+        let service = tables.ruleService[Int(index)]
+        if service >= 0 && !holds[Int(service)] { continue }
+        holding.add(index)
+        edges.add(tables.ruleFrom[Int(index)])
+        edges.add(tables.ruleUntil[Int(index)])
       }
       Sorting.sort(&edges)
-      for (edge, next) in zip(edges, edges.dropFirst()) {
-        let first = holding.first { tables.ruleFrom[$0] <= edge && edge < tables.ruleUntil[$0] }
-        guard let first, tables.ruleSeconds[first] >= 0 else { continue }
-        if Int(start.last ?? 0) < rule.count, let last = rule.last, Int(last) == first, until.last == edge {
-          until[until.count - 1] = next
+      for place in 1..<edges.count where edges[place - 1] < edges[place] {
+        let edge = edges[place - 1]
+        guard let first = Self.rule(holding, at: edge, tables), tables.ruleSeconds[Int(first)] >= 0 else { continue }
+        if Int(start[set]) < rule.count && rule[rule.count - 1] == first && until[until.count - 1] == edge {
+          until[until.count - 1] = edges[place]
         } else {
-          from.append(edge)
-          until.append(next)
-          seconds.append(tables.ruleSeconds[first])
-          rule.append(Int32(first))
+          from.add(edge)
+          until.add(edges[place])
+          seconds.add(tables.ruleSeconds[Int(first)])
+          rule.add(first)
         }
       }
-      start.append(Int32(rule.count))
+      start.add(Int32(rule.count))
     }
     self.start = start
     self.from = from
@@ -49,21 +52,25 @@ final class ChangeDurations: Sendable {
     self.rule = rule
   }
 
+  /// The first of some rules that holds at a second of the day.
+  private static func rule(_ rules: [Int32], at time: Int32, _ tables: borrowing NetworkTables) -> Int32? {
+    for rule in rules where tables.ruleFrom[Int(rule)] <= time && time < tables.ruleUntil[Int(rule)] { return rule }
+    return nil
+  }
+
   /// The spans of a set of rules.
   func spans(of set: Int) -> Range<Int> { Int(start[set])..<Int(start[set + 1]) }
 
   /// Whether a change always takes as long, or is never possible.
   func isConstant(_ set: Int) -> Bool {
     let spans = spans(of: set)
-    guard let span = spans.first else { return true }
-    return spans.count == 1 && from[span] == NoMoment.tooLate && until[span] == NoMoment.never
+    if spans.isEmpty { return true }
+    return spans.count == 1 && from[spans.lowerBound] == NoMoment.tooLate && until[spans.lowerBound] == NoMoment.never
   }
 
-  /// How long a change always takes; nothing where it is never possible.
-  func constant(_ set: Int) -> Int32? { spans(of: set).first.map { seconds[$0] } }
-
-  /// The span that holds at a second of the service day.
-  func span(of set: Int, at time: Int32) -> Int? {
-    spans(of: set).first { from[$0] <= time && time < until[$0] }
+  /// How long a change always takes; -1 where it is never possible.
+  func constant(_ set: Int) -> Int32 {
+    let spans = spans(of: set)
+    return spans.isEmpty ? -1 : seconds[spans.lowerBound]
   }
 }

@@ -1,14 +1,15 @@
 /// The journey with the least walking, or the lowest fare, among those that leave and arrive within bounds.
 ///
 /// The same rounds as ``ForwardSearch``, but a platform keeps every label that no other one beats in both time and cost.
-/// A search backward, done before, says which labels can still reach the target in time.
-struct ChoiceSearch {
+/// A search backward, done before, says which labels can still reach the target in time; what a journey costs at least
+/// (``FareBound``), which can still be worth it.
+struct ChoiceSearch: ~Copyable {
   /// What is as low as possible.
   enum Cost {
     /// Seconds on foot.
     case walking
     /// The fare.
-    case fare(Planner)
+    case fare(FareBound)
   }
 
   /// A way to be ready at a platform.
@@ -17,10 +18,16 @@ struct ChoiceSearch {
     let time: Moment
     let walk: Int32
     let meter: FareMeter
+    /// The label before the ride, or minus the number of the origin, minus 1.
     let parent: Int32
-    let ride: Itinerary.Ride?
-    let change: Itinerary.Change?
-    let origin: Access?
+    let ride: Itinerary.Ride
+    let change: Itinerary.Change
+    /// The next label that is kept at its platform, or -1.
+    var next: Int32 = -1
+    /// The next label of its round at its platform, or -1.
+    var nextFresh: Int32 = -1
+    /// Whether one of its own round beats it.
+    var isBeaten = false
   }
 
   /// A rider on a run.
@@ -47,21 +54,34 @@ struct ChoiceSearch {
   private let mostRides: Int
   private let backward: BackwardSearch
   private let cost: Cost
+  /// What costs more is of no use.
+  private var budget: Int32
   private var labels: [Label] = []
-  /// For each platform the labels that none beats.
-  private var kept: [[Int32]]
-  /// Those of them that the last round added.
-  private var fresh: [[Int32]]
-  /// Those that this round has added.
-  private var next: [[Int32]]
-  private var marked: [Int32] = []
-  private var isMarked: [Bool]
+  /// For each platform the first of the labels that none beats.
+  private var kept: [Int32]
+  /// For each platform the first of those that the last round added.
+  private var fresh: [Int32]
+  private var firstFresh = 0
+  private var riders: [Rider] = []
   private var best: Found?
   private var round = 0
 
-  init(
+  /// The best journey that leaves and arrives within bounds, with at most so many rides and at most at such a cost;
+  /// nothing when there is none. `backward` is a search from the same deadline with as many rides.
+  @inline(never)
+  static func best(
+    _ timetable: Timetable, _ ends: Ends, _ departure: Moment, _ deadline: Moment, _ mostRides: Int,
+    _ backward: consuming BackwardSearch, _ cost: Cost, budget: Int32 = .max
+  ) -> Itinerary? {
+    var search = ChoiceSearch(
+      timetable, ends, departure: departure, deadline: deadline, mostRides: mostRides, backward: backward, cost: cost,
+      budget: budget)
+    return search.run()
+  }
+
+  private init(
     _ timetable: Timetable, _ ends: Ends, departure: Moment, deadline: Moment, mostRides: Int,
-    backward: BackwardSearch, cost: Cost
+    backward: consuming BackwardSearch, cost: Cost, budget: Int32
   ) {
     self.timetable = timetable
     self.ends = ends
@@ -70,49 +90,62 @@ struct ChoiceSearch {
     self.mostRides = mostRides
     self.backward = backward
     self.cost = cost
-    let platforms = timetable.network.platformCount
-    kept = [[Int32]](repeating: [], count: platforms)
+    self.budget = budget
+    kept = [Int32](repeating: -1, count: timetable.network.platformCount)
     fresh = kept
-    next = kept
-    isMarked = [Bool](repeating: false, count: platforms)
   }
 
-  /// The best journey; nothing when there is none within the bounds.
-  mutating func run() -> Itinerary? {
-    for origin in ends.origins {
-      for platform in timetable.network.platforms(of: origin.station) where timetable.isOpen[Int(platform)] {
+  private mutating func run() -> Itinerary? {
+    let none = Itinerary.Ride(lane: 0, shift: 0, day: 0, trip: 0, board: 0, alight: 0)
+    for number in ends.origins.indices {
+      let origin = ends.origins[number]
+      for platform in timetable.network.platforms(of: origin.station) {
         add(
           Label(
-            platform: platform, time: departure + origin.seconds, walk: origin.seconds, meter: FareMeter(), parent: -1,
-            ride: nil, change: nil, origin: origin))
+            platform: platform, time: departure + origin.seconds, walk: origin.seconds, meter: FareMeter(),
+            parent: -1 - Int32(number), ride: none, change: Itinerary.Change(from: 0, to: 0, seconds: 0, rule: 0)),
+          ridesLeft: mostRides)
       }
     }
-    while !marked.isEmpty && round < mostRides { nextRound() }
+    while labels.count > firstFresh && round < mostRides { nextRound() }
     guard let best else { return nil }
     return itinerary(best)
   }
 
-  private mutating func add(_ label: Label) {
-    guard timetable.isOpen[Int(label.platform)],
-      label.time <= backward.latest(at: label.platform, rides: mostRides - round - (label.origin == nil ? 1 : 0))
-    else { return }
-    let platform = Int(label.platform)
-    for other in kept[platform] where beats(labels[Int(other)], label) { return }
-    kept[platform] = unbeaten(kept[platform], by: label)
-    next[platform] = unbeaten(next[platform], by: label)
-    kept[platform].append(Int32(labels.count))
-    next[platform].append(Int32(labels.count))
-    labels.append(label)
-    if !isMarked[platform] {
-      isMarked[platform] = true
-      marked.append(label.platform)
-    }
+  /// Whether someone who is ready at a platform then can still arrive in time.
+  @inline(never)
+  private func isInTime(_ platform: Int32, _ time: Moment, ridesLeft: Int) -> Bool {
+    timetable.isOpen[Int(platform)] && time <= backward.latest(at: platform, rides: ridesLeft)
   }
 
-  private func unbeaten(_ bag: [Int32], by label: Label) -> [Int32] {
-    var result: [Int32] = []
-    for other in bag where !beats(label, labels[Int(other)]) { result.append(other) }
-    return result
+  private mutating func add(_ label: Label, ridesLeft: Int) {
+    guard isInTime(label.platform, label.time, ridesLeft: ridesLeft), least(label) <= budget else { return }
+    let platform = Int(label.platform)
+    var before: Int32 = -1
+    var other = kept[platform]
+    while other >= 0 {
+      let next = labels[Int(other)].next
+      if beats(labels[Int(other)], label) { return }
+      if beats(label, labels[Int(other)]) {
+        if Int(other) >= firstFresh { labels[Int(other)].isBeaten = true }
+        if before < 0 { kept[platform] = next } else { labels[Int(before)].next = next }
+      } else {
+        before = other
+      }
+      other = next
+    }
+    labels.append(label)
+    labels[labels.count - 1].next = kept[platform]
+    kept[platform] = Int32(labels.count - 1)
+  }
+
+  /// What a journey by way of a label costs at least.
+  @inline(never)
+  private func least(_ label: borrowing Label) -> Int32 {
+    switch cost {
+    case .walking: label.walk
+    case .fare(let bound): bound.least(label.meter, at: timetable.network.tables.platformStation[Int(label.platform)])
+    }
   }
 
   private func beats(_ a: Label, _ b: Label) -> Bool {
@@ -125,120 +158,140 @@ struct ChoiceSearch {
 
   private mutating func nextRound() {
     let network = timetable.network
-    let start = marked
-    for platform in start {
-      fresh[Int(platform)] = next[Int(platform)]
-      next[Int(platform)] = []
-      isMarked[Int(platform)] = false
-    }
-    marked = []
     var firstCall = [Int32](repeating: .max, count: network.courseCount)
-    var courses: [Int32] = []
-    for platform in start {
-      for visit in Int(network.boardingStart[Int(platform)])..<Int(network.boardingStart[Int(platform) + 1]) {
-        let course = network.boardingCourse[visit]
-        if firstCall[Int(course)] == .max { courses.append(course) }
-        firstCall[Int(course)] = min(firstCall[Int(course)], network.boardingCall[visit])
+    let end = labels.count
+    for index in stride(from: end - 1, through: firstFresh, by: -1) where !labels[index].isBeaten {
+      let platform = Int(labels[index].platform)
+      labels[index].nextFresh = fresh[platform]
+      fresh[platform] = Int32(index)
+      if labels[index].nextFresh >= 0 { continue }
+      for visit in Int(network.boardingStart[platform])..<Int(network.boardingStart[platform + 1]) {
+        let course = Int(network.boardingCourse[visit])
+        firstCall[course] = min(firstCall[course], network.boardingCall[visit])
       }
     }
-    Sorting.sort(&courses)
-    for course in courses {
-      for number in Int(timetable.runStart[Int(course)])..<Int(timetable.runStart[Int(course) + 1]) {
-        scan(Run(timetable, number), course: course, from: firstCall[Int(course)])
+    let begin = firstFresh
+    firstFresh = end
+    for course in 0..<network.courseCount where firstCall[course] != .max {
+      for number in Int(timetable.runStart[course])..<Int(timetable.runStart[course + 1]) {
+        scan(Run(timetable, number), course: Int32(course), from: firstCall[course])
       }
     }
-    for platform in start { fresh[Int(platform)] = [] }
+    for index in begin..<end { fresh[Int(labels[index].platform)] = -1 }
     round += 1
   }
 
   private mutating func scan(_ run: Run, course: Int32, from firstCall: Int32) {
-    let tables = timetable.network.tables
-    let start = tables.courseStart[Int(course)]
-    var riders: [Rider] = []
-    for call in firstCall..<timetable.network.calls(of: course) {
-      let flags = tables.callFlags[Int(start + call)]
-      let platform = tables.callPlatform[Int(start + call)]
+    let network = timetable.network
+    let start = network.tables.courseStart[Int(course)]
+    riders.removeAll(keepingCapacity: true)
+    for call in firstCall..<network.calls(of: course) {
+      let flags = network.tables.callFlags[Int(start + call)]
+      let platform = network.tables.callPlatform[Int(start + call)]
       if !timetable.isOpen[Int(platform)] { continue }
       if flags & CallFlags.alight != 0 {
-        for rider in riders { alight(run, rider, call, platform, course) }
+        for rider in riders.indices { alight(run, riders[rider], call, platform) }
       }
       if flags & CallFlags.board != 0 {
-        for label in fresh[Int(platform)] {
-          let trip = run.firstTrip(tables.times, leaving: call, from: labels[Int(label)].time, before: run.trips)
-          if trip < run.trips { board(Rider(label: label, trip: trip, board: call), &riders) }
+        var label = fresh[Int(platform)]
+        while label >= 0 {
+          let trip = run.firstTrip(
+            network.tables.times, leaving: call, from: labels[Int(label)].time, before: run.trips)
+          if trip < run.trips { board(Rider(label: label, trip: trip, board: call)) }
+          label = labels[Int(label)].nextFresh
         }
       }
     }
   }
 
-  private func board(_ rider: Rider, _ riders: inout [Rider]) {
+  private mutating func board(_ rider: Rider) {
     if case .walking = cost {
       let walk = labels[Int(rider.label)].walk
       for other in riders where other.trip <= rider.trip && labels[Int(other.label)].walk <= walk { return }
-      var kept: [Rider] = []
-      for other in riders where other.trip < rider.trip || labels[Int(other.label)].walk < walk { kept.append(other) }
-      riders = kept
+      var count = 0
+      for index in riders.indices {
+        let other = riders[index]
+        if other.trip < rider.trip || labels[Int(other.label)].walk < walk {
+          riders[count] = other
+          count += 1
+        }
+      }
+      riders.removeLast(riders.count - count)
     }
     riders.append(rider)
   }
 
-  private mutating func alight(_ run: Run, _ rider: Rider, _ call: Int32, _ platform: Int32, _ course: Int32) {
-    let tables = timetable.network.tables
-    let arrival = run.arrival(tables.times, call, rider.trip)
+  private mutating func alight(_ run: Run, _ rider: Rider, _ call: Int32, _ platform: Int32) {
+    let network = timetable.network
+    let arrival = run.arrival(network.tables.times, call, rider.trip)
     if arrival > deadline { return }
-    let parent = labels[Int(rider.label)]
+    let walk = labels[Int(rider.label)].walk
+    // What the ride costs is looked up only where it leads somewhere in time.
+    var meter: FareMeter?
     let ride = Itinerary.Ride(
       lane: run.lane, shift: run.shift, day: run.day, trip: rider.trip, board: rider.board, alight: call)
-    let meter = meter(after: ride, course: course, from: parent.meter)
-    finish(ride, parent: rider.label, platform: platform, arrival: arrival, walk: parent.walk, meter: meter)
+    finish(ride, rider, platform, arrival, &meter)
     let durations = timetable.days[Int(run.day)].durations
-    for change in Int(tables.changeStart[Int(platform)])..<Int(tables.changeStart[Int(platform) + 1]) {
-      for span in durations.spans(of: Int(tables.changeRules[change])) {
+    for change in Int(network.tables.changeStart[Int(platform)])..<Int(network.tables.changeStart[Int(platform) + 1]) {
+      let target = network.tables.changeTarget[change]
+      for span in durations.spans(of: Int(network.tables.changeRules[change])) {
         let from = durations.from[span] + run.shift
         let trip =
-          arrival >= from ? rider.trip : run.firstTrip(tables.times, arriving: call, at: from, from: rider.trip)
+          arrival >= from ? rider.trip : run.firstTrip(network.tables.times, arriving: call, at: from, from: rider.trip)
         if trip == run.trips { break }
-        let moment = run.arrival(tables.times, call, trip)
-        guard moment < durations.until[span] + run.shift else { continue }
-        let later = Itinerary.Ride(
-          lane: run.lane, shift: run.shift, day: run.day, trip: trip, board: rider.board, alight: call)
-        let target = tables.changeTarget[change]
+        let moment = run.arrival(network.tables.times, call, trip)
         let seconds = durations.seconds[span]
+        guard moment < durations.until[span] + run.shift,
+          isInTime(target, moment + seconds, ridesLeft: mostRides - round - 1)
+        else { continue }
         add(
           Label(
-            platform: target, time: moment + seconds, walk: parent.walk + seconds, meter: meter, parent: rider.label,
-            ride: later,
-            change: Itinerary.Change(from: platform, to: target, seconds: seconds, rule: durations.rule[span]),
-            origin: nil))
+            platform: target, time: moment + seconds, walk: walk + seconds, meter: known(&meter, ride, rider),
+            parent: rider.label,
+            ride: Itinerary.Ride(
+              lane: run.lane, shift: run.shift, day: run.day, trip: trip, board: rider.board, alight: call),
+            change: Itinerary.Change(from: platform, to: target, seconds: seconds, rule: durations.rule[span])),
+          ridesLeft: mostRides - round - 1)
       }
     }
   }
 
-  private func meter(after ride: Itinerary.Ride, course: Int32, from meter: FareMeter) -> FareMeter {
-    guard case .fare(let planner) = cost else { return meter }
-    var meter = meter
-    meter.add(ride, planner.pack.fares, timetable)
-    return meter
+  @inline(never)
+  private func known(_ meter: inout FareMeter?, _ ride: Itinerary.Ride, _ rider: Rider) -> FareMeter {
+    if let meter { return meter }
+    var result = labels[Int(rider.label)].meter
+    if case .fare(let bound) = cost { result.add(ride, bound.planner.pack.fares, timetable) }
+    meter = result
+    return result
   }
 
   private mutating func finish(
-    _ ride: Itinerary.Ride, parent: Int32, platform: Int32, arrival: Moment, walk: Int32, meter: FareMeter
+    _ ride: Itinerary.Ride, _ rider: Rider, _ platform: Int32, _ arrival: Moment, _ meter: inout FareMeter?
   ) {
     let station = timetable.network.tables.platformStation[Int(platform)]
     for target in ends.targets where target.station == station && arrival + target.seconds <= deadline {
       var fare: Int32 = 0
-      if case .fare(let planner) = cost { fare = meter.total(planner.pack.fares, timetable) ?? .max }
+      if case .fare(let bound) = cost {
+        fare = known(&meter, ride, rider).total(bound.planner.pack.fares, timetable) ?? .max
+      }
       let found = Found(
-        parent: parent, ride: ride, target: target, rides: round + 1, arrival: arrival + target.seconds,
-        walk: walk + target.seconds, fare: fare)
+        parent: rider.label, ride: ride, target: target, rides: round + 1, arrival: arrival + target.seconds,
+        walk: labels[Int(rider.label)].walk + target.seconds, fare: fare)
+      let value = isFare ? found.fare : found.walk
+      if value > budget { continue }
       if let now = best, !isBetter(found, now) { continue }
       best = found
+      budget = value
     }
+  }
+
+  private var isFare: Bool {
+    if case .fare = cost { true } else { false }
   }
 
   private func isBetter(_ a: Found, _ b: Found) -> Bool {
     if a.fare != b.fare { return a.fare < b.fare }
-    if case .walking = cost, a.walk != b.walk { return a.walk < b.walk }
+    if !isFare && a.walk != b.walk { return a.walk < b.walk }
     if a.arrival != b.arrival { return a.arrival < b.arrival }
     if a.rides != b.rides { return a.rides < b.rides }
     return a.walk < b.walk
@@ -247,15 +300,15 @@ struct ChoiceSearch {
   private func itinerary(_ found: Found) -> Itinerary {
     var rides = [found.ride]
     var changes: [Itinerary.Change] = []
-    var label = labels[Int(found.parent)]
-    while let ride = label.ride, let change = label.change {
-      rides.append(ride)
-      changes.append(change)
-      label = labels[Int(label.parent)]
+    var label = found.parent
+    while labels[Int(label)].parent >= 0 {
+      rides.append(labels[Int(label)].ride)
+      changes.append(labels[Int(label)].change)
+      label = labels[Int(label)].parent
     }
     rides.reverse()
     changes.reverse()
-    let origin = label.origin ?? Access(station: 0)
+    let origin = ends.origins[Int(-1 - labels[Int(label)].parent)]
     return Itinerary(
       rides: rides, changes: changes, origin: origin, target: found.target,
       departure: timetable.network.departure(of: rides[0]) - origin.seconds, arrival: found.arrival)

@@ -47,54 +47,67 @@ public struct CityPack: Equatable, Sendable {
 
   /// The version this code reads and writes.
   public static let version: UInt16 = 1
-  private static let magic: [UInt8] = [0x4D, 0x47, 0x50, 0x4B]
+  private static let magic: UInt32 = 0x4B50_474D
   private static let headerSize = 16
 
   /// The pack in these bytes.
   public init(_ bytes: [UInt8]) throws(PackError) {
-    if bytes.count < 4 || !bytes.starts(with: Self.magic) { throw PackError.notAPack }
-    if bytes.count < Self.headerSize { throw PackError.truncated }
-    let version = UInt16(bytes[4]) | UInt16(bytes[5]) << 8
-    if version != Self.version { throw PackError.version(version) }
-    let length = Self.word(bytes, 8)
-    if UInt64(bytes.count - Self.headerSize) < UInt64(length) { throw PackError.truncated }
-    if bytes.count - Self.headerSize != Int(length) { throw PackError.corrupt }
-    if Self.checksum(bytes[Self.headerSize...]) != Self.word(bytes, 12) { throw PackError.corrupt }
+    self.init()
+    if let error = read(bytes) { throw error }
+  }
+
+  private mutating func read(_ bytes: [UInt8]) -> PackError? {
+    if let error = Self.envelopeError(bytes) { return error }
     var decoder = PackDecoder(bytes, from: Self.headerSize)
     var profiles = LaneProfiles()
-    try code(with: &decoder, profiles: &profiles)
-    if !decoder.isAtEnd { throw PackError.corrupt }
-    try profiles.expand(into: &network)
-    try check()
+    code(with: &decoder, profiles: &profiles)
+    if let error = decoder.failure { return error }
+    if !decoder.isAtEnd || !profiles.expand(into: &network) { return .corrupt }
+    return tableError().map { .table($0) }
+  }
+
+  /// What is wrong with what surrounds the tables.
+  @inline(never)
+  private static func envelopeError(_ bytes: [UInt8]) -> PackError? {
+    if bytes.count < 4 || word(bytes, 0) != magic { return .notAPack }
+    if bytes.count < headerSize { return .truncated }
+    let version = UInt16(bytes[4]) | UInt16(bytes[5]) << 8
+    if version != Self.version { return .version(version) }
+    let length = word(bytes, 8)
+    if UInt64(bytes.count - headerSize) < UInt64(length) { return .truncated }
+    if bytes.count - headerSize != Int(length) || checksum(bytes[headerSize...]) != word(bytes, 12) { return .corrupt }
+    return nil
   }
 
   /// The bytes of the pack, or what is wrong with it.
   public func encoded() throws(PackError) -> [UInt8] {
-    try check()
+    if let error = tableError() { throw PackError.table(error) }
     var copy = self
     var encoder = PackEncoder()
     var profiles = LaneProfiles(of: network)
-    try copy.code(with: &encoder, profiles: &profiles)
+    copy.code(with: &encoder, profiles: &profiles)
     let body = encoder.output
-    var result = Self.magic + [UInt8(Self.version & 0xFF), UInt8(Self.version >> 8), 0, 0]
+    var result = Self.bytes(Self.magic) + [UInt8(Self.version & 0xFF), UInt8(Self.version >> 8), 0, 0]
     result += Self.bytes(UInt32(body.count)) + Self.bytes(Self.checksum(body[...]))
     return result + body
   }
 
-  private func check() throws(PackError) {
-    do {
-      try network.check()
-      try fares.check(
-        lines: Int(network.lineCount), stations: Int(network.stationCount), services: network.serviceWeekdays.count)
-      try labels.check(network)
-    } catch { throw PackError.table(error) }
+  @inline(never)
+  private func tableError() -> TableError? {
+    var check = TableCheck()
+    network.look(&check)
+    fares.look(
+      &check, lines: Int(network.lineCount), stations: Int(network.stationCount),
+      services: network.serviceWeekdays.count)
+    labels.look(&check, network)
+    return check.error
   }
 
-  private mutating func code(with coder: inout some PackCoder, profiles: inout LaneProfiles) throws(PackError) {
-    try network.code(with: &coder)
-    try profiles.code(with: &coder)
-    try fares.code(with: &coder)
-    try labels.code(with: &coder)
+  private mutating func code(with coder: inout some PackCoder, profiles: inout LaneProfiles) {
+    network.code(with: &coder)
+    profiles.code(with: &coder)
+    fares.code(with: &coder)
+    labels.code(with: &coder)
   }
 
   private static func word(_ bytes: [UInt8], _ at: Int) -> UInt32 {
@@ -105,6 +118,7 @@ public struct CityPack: Equatable, Sendable {
     [UInt8(word & 0xFF), UInt8(word >> 8 & 0xFF), UInt8(word >> 16 & 0xFF), UInt8(word >> 24)]
   }
 
+  @inline(never)
   static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
     var sum: UInt32 = 2_166_136_261
     for byte in bytes { sum = (sum ^ UInt32(byte)) &* 16_777_619 }

@@ -34,6 +34,7 @@ public struct Ends: Equatable, Sendable {
   /// The seconds on foot from the origin to each station, -1 where it is out of reach.
   func secondsFromOrigin(stations: Int) -> [Int32] { Self.seconds(origins, stations: stations) }
 
+  @inline(never)
   private static func seconds(_ accesses: [Access], stations: Int) -> [Int32] {
     var result = [Int32](repeating: -1, count: stations)
     for access in accesses {

@@ -41,7 +41,7 @@ struct FareMeter: Equatable {
   }
 
   /// Adds a ride.
-  mutating func add(_ ride: Ride, _ tables: FareTables, _ timetable: Timetable) {
+  mutating func add(_ ride: Ride, _ tables: borrowing FareTables, _ timetable: Timetable) {
     guard ride.tariff >= 0 else {
       isUnknown = true
       return
@@ -55,7 +55,7 @@ struct FareMeter: Equatable {
     open = fare
   }
 
-  private mutating func turn(to ride: Ride, _ tables: FareTables, _ timetable: Timetable) {
+  private mutating func turn(to ride: Ride, _ tables: borrowing FareTables, _ timetable: Timetable) {
     let before = open
     open = nil
     if let set = aside, set.tariff == ride.tariff {
@@ -79,7 +79,7 @@ struct FareMeter: Equatable {
     }
   }
 
-  private func entryDiscount(_ ride: Ride, _ tables: FareTables, _ timetable: Timetable) -> Int32 {
+  private func entryDiscount(_ ride: Ride, _ tables: borrowing FareTables, _ timetable: Timetable) -> Int32 {
     let holds = timetable.days[Int(ride.day)].holds
     for discount in Int(tables.discountStart[Int(ride.tariff)])..<Int(tables.discountStart[Int(ride.tariff) + 1])
     where tables.discountAtExit[discount] == 0
@@ -90,7 +90,8 @@ struct FareMeter: Equatable {
     return Self.none
   }
 
-  private mutating func close(_ fare: Open, _ tables: FareTables, _ timetable: Timetable) {
+  @inline(never)
+  private mutating func close(_ fare: Open, _ tables: borrowing FareTables, _ timetable: Timetable) {
     let known = tables.price(tariff: fare.tariff, from: fare.entry, to: fare.exit, metres: fare.metres)
     guard let price = known else {
       isUnknown = true
@@ -113,11 +114,22 @@ struct FareMeter: Equatable {
   }
 
   /// The whole fare when the journey ends here; nothing where a part is not known.
-  func total(_ tables: FareTables, _ timetable: Timetable) -> Int32? {
+  @inline(never)
+  func total(_ tables: borrowing FareTables, _ timetable: Timetable) -> Int32? {
     var end = self
     if let aside { end.close(aside, tables, timetable) }
     if let open { end.close(open, tables, timetable) }
     return end.isUnknown ? nil : end.closed
+  }
+
+  /// The least the whole fare can come to, given the least that a fare of a tariff can, begun at an entry after so many
+  /// metres (-1: unknown).
+  func least(_ price: (_ tariff: Int32, _ entry: Int32, _ metres: Int32) -> Int32) -> Int32 {
+    if isUnknown { return .max }
+    var sum = Int64(closed)
+    if let open { sum += Int64(price(open.tariff, open.entry, open.metres)) }
+    if let aside { sum += Int64(price(aside.tariff, aside.entry, aside.metres)) }
+    return Int32(clamping: sum)
   }
 
   /// Whether from here on this one costs no more than `other`, whatever is ridden next.

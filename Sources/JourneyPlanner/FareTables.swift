@@ -53,30 +53,30 @@ public enum FareBasis {
 
 extension FareTables {
   /// Checks every length and reference.
-  func check(lines: Int, stations: Int, services: Int) throws(TableError) {
-    try TableCheck.length(lineTariff, lines, "lineTariff")
+  func look(_ check: inout TableCheck, lines: Int, stations: Int, services: Int) {
+    check.length(lineTariff, lines, "lineTariff")
     let tariffs = tariffBasis.count
-    try TableCheck.references(lineTariff, below: tariffs, orNone: true, "lineTariff")
-    try TableCheck.values(tariffBasis, in: 0...2, "tariffBasis")
-    try TableCheck.length(tariffIsCombined, tariffs, "tariffIsCombined")
-    try TableCheck.starts(priceStart, lists: tariffs, items: price.count, "priceStart")
-    try TableCheck.length(priceFrom, price.count, "priceFrom")
-    try TableCheck.length(priceTo, price.count, "priceTo")
-    try TableCheck.values(price, in: 0...1_000_000, "price")
-    try TableCheck.starts(zoneStart, lists: tariffs, items: zone.count, "zoneStart")
-    try TableCheck.length(zoneStation, zone.count, "zoneStation")
-    try TableCheck.references(zoneStation, below: stations, "zoneStation")
+    check.references(lineTariff, below: tariffs, orNone: true, "lineTariff")
+    check.values(tariffBasis, 0, 2, "tariffBasis")
+    check.length(tariffIsCombined, tariffs, "tariffIsCombined")
+    check.starts(priceStart, lists: tariffs, items: price.count, "priceStart")
+    check.length(priceFrom, price.count, "priceFrom")
+    check.length(priceTo, price.count, "priceTo")
+    check.values(price, 0, 1_000_000, "price")
+    check.starts(zoneStart, lists: tariffs, items: zone.count, "zoneStart")
+    check.length(zoneStation, zone.count, "zoneStation")
+    check.references(zoneStation, below: stations, "zoneStation")
     let discounts = discountPermille.count
-    try TableCheck.starts(discountStart, lists: tariffs, items: discounts, "discountStart")
-    try TableCheck.values(discountPermille, in: 0...1_000_000, "discountPermille")
-    try TableCheck.length(discountAtExit, discounts, "discountAtExit")
-    try TableCheck.length(discountService, discounts, "discountService")
-    try TableCheck.references(discountService, below: services, orNone: true, "discountService")
-    try TableCheck.length(discountFrom, discounts, "discountFrom")
-    try TableCheck.length(discountUntil, discounts, "discountUntil")
-    try TableCheck.starts(
+    check.starts(discountStart, lists: tariffs, items: discounts, "discountStart")
+    check.values(discountPermille, 0, 1_000_000, "discountPermille")
+    check.length(discountAtExit, discounts, "discountAtExit")
+    check.length(discountService, discounts, "discountService")
+    check.references(discountService, below: services, orNone: true, "discountService")
+    check.length(discountFrom, discounts, "discountFrom")
+    check.length(discountUntil, discounts, "discountUntil")
+    check.starts(
       discountStationStart, lists: discounts, items: discountStation.count, "discountStationStart")
-    try TableCheck.references(discountStation, below: stations, "discountStation")
+    check.references(discountStation, below: stations, "discountStation")
   }
 
   /// The price of a tariff from one station to another over so many metres; nothing where it names none.

@@ -4,14 +4,14 @@
 /// WebAssembly module. What it does not know stays as it is, so other scripts are compared letter by letter.
 public enum Folding {
   /// The folded form of a text, as UTF-8.
-  public static func fold(_ text: some Sequence<UInt8>) -> [UInt8] {
+  public static func fold(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     for scalar in scalars(text) { append(folded: scalar, to: &result) }
     return result
   }
 
   /// The code points of a text; invalid bytes become U+FFFD.
-  public static func scalars(_ text: some Sequence<UInt8>) -> [UInt32] {
+  public static func scalars(_ text: ArraySlice<UInt8>) -> [UInt32] {
     var result: [UInt32] = []
     var value: UInt32 = 0
     var missing = 0

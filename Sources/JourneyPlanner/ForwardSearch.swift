@@ -4,7 +4,7 @@
 /// Round r finds, for every platform, the earliest moment at which a rider can board there after r rides. Where how long
 /// a change takes hangs on the moment, a later train may be the better one to have come with; so at such platforms also
 /// the first train of each later span is looked at, which keeps the search exact.
-struct ForwardSearch {
+struct ForwardSearch: ~Copyable {
   private let timetable: Timetable
   private let toTarget: [Int32]
   private let platforms: Int

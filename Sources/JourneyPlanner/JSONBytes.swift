@@ -3,30 +3,34 @@ struct JSONBytes {
   private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
-  mutating func object(_ content: (inout JSONBytes) -> Void) { nested("{", "}", content) }
-  mutating func array(_ content: (inout JSONBytes) -> Void) { nested("[", "]", content) }
+  mutating func beginObject() { begin(UInt8(ascii: "{")) }
+  mutating func endObject() { end(UInt8(ascii: "}")) }
+  mutating func beginArray() { begin(UInt8(ascii: "[")) }
+  mutating func endArray() { end(UInt8(ascii: "]")) }
 
+  @inline(never)
   mutating func key(_ name: StaticString) {
     separate()
     quote(name)
-    bytes.append(UInt8(ascii: ":"))
+    put(UInt8(ascii: ":"))
     needsComma = false
   }
 
   /// A key that is data, such as a language.
-  mutating func key(_ text: some Sequence<UInt8>) {
+  mutating func key(_ text: ArraySlice<UInt8>) {
     separate()
     quote(text)
-    bytes.append(UInt8(ascii: ":"))
+    put(UInt8(ascii: ":"))
     needsComma = false
   }
 
+  @inline(never)
   mutating func value(_ text: StaticString) {
     separate()
     quote(text)
   }
 
-  mutating func value(_ text: some Sequence<UInt8>) {
+  mutating func value(_ text: ArraySlice<UInt8>) {
     separate()
     quote(text)
   }
@@ -45,29 +49,29 @@ struct JSONBytes {
   mutating func time(_ moment: Int32) {
     separate()
     let seconds = abs(moment)
-    bytes.append(UInt8(ascii: "\""))
-    if moment < 0 { bytes.append(UInt8(ascii: "-")) }
+    put(UInt8(ascii: "\""))
+    if moment < 0 { put(UInt8(ascii: "-")) }
     twoDigits(seconds / 3600)
-    bytes.append(UInt8(ascii: ":"))
+    put(UInt8(ascii: ":"))
     twoDigits(seconds / 60 % 60)
-    bytes.append(UInt8(ascii: ":"))
+    put(UInt8(ascii: ":"))
     twoDigits(seconds % 60)
-    bytes.append(UInt8(ascii: "\""))
+    put(UInt8(ascii: "\""))
   }
 
   /// A date as `YYYY-MM-DD`, from days since 1970-01-01.
   mutating func date(_ day: Int32) {
     separate()
     let (year, month, day) = Self.components(ofDay: day)
-    bytes.append(UInt8(ascii: "\""))
-    if year < 1000 { bytes.append(UInt8(ascii: "0")) }
-    if year < 100 { bytes.append(UInt8(ascii: "0")) }
+    put(UInt8(ascii: "\""))
+    if year < 1000 { put(UInt8(ascii: "0")) }
+    if year < 100 { put(UInt8(ascii: "0")) }
     twoDigits(year)
-    bytes.append(UInt8(ascii: "-"))
+    put(UInt8(ascii: "-"))
     twoDigits(month)
-    bytes.append(UInt8(ascii: "-"))
+    put(UInt8(ascii: "-"))
     twoDigits(day)
-    bytes.append(UInt8(ascii: "\""))
+    put(UInt8(ascii: "\""))
   }
 
   /// An amount of money as a decimal: 450 with two decimals is "4.50".
@@ -76,72 +80,83 @@ struct JSONBytes {
     var unit: Int64 = 1
     for _ in 0..<max(0, decimals) { unit *= 10 }
     let value = Int64(amount)
-    bytes.append(UInt8(ascii: "\""))
+    put(UInt8(ascii: "\""))
     append(value / unit)
     if decimals > 0 {
-      bytes.append(UInt8(ascii: "."))
+      put(UInt8(ascii: "."))
       var rest = value % unit
       while unit > 1 {
         unit /= 10
-        bytes.append(UInt8(ascii: "0") + UInt8(rest / unit))
+        put(UInt8(ascii: "0") + UInt8(rest / unit))
         rest %= unit
       }
     }
-    bytes.append(UInt8(ascii: "\""))
+    put(UInt8(ascii: "\""))
   }
 
-  private mutating func nested(_ open: StaticString, _ close: StaticString, _ content: (inout JSONBytes) -> Void) {
+  @inline(never)
+  private mutating func begin(_ bracket: UInt8) {
     separate()
-    append(open)
+    put(bracket)
     needsComma = false
-    content(&self)
-    append(close)
+  }
+
+  @inline(never)
+  private mutating func end(_ bracket: UInt8) {
+    put(bracket)
     needsComma = true
   }
 
+  @inline(never)
+  private mutating func put(_ byte: UInt8) { bytes.append(byte) }
+
+  @inline(never)
   private mutating func separate() {
-    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    if needsComma { put(UInt8(ascii: ",")) }
     needsComma = true
   }
 
   private mutating func append(_ text: StaticString) {
-    for index in 0..<text.utf8CodeUnitCount { bytes.append(text.utf8Start[index]) }
+    for index in 0..<text.utf8CodeUnitCount { put(text.utf8Start[index]) }
   }
 
   private mutating func append(_ number: Int64) {
-    if number < 0 { bytes.append(UInt8(ascii: "-")) }
-    var digits: [UInt8] = []
-    var rest = number.magnitude
-    repeat {
-      digits.append(UInt8(ascii: "0") + UInt8(rest % 10))
-      rest /= 10
-    } while rest > 0
-    bytes += digits.reversed()
+    if number < 0 { put(UInt8(ascii: "-")) }
+    var unit: UInt64 = 1
+    while number.magnitude / unit >= 10 { unit *= 10 }
+    while unit > 0 {
+      put(UInt8(ascii: "0") + UInt8(number.magnitude / unit % 10))
+      unit /= 10
+    }
   }
 
   private mutating func twoDigits(_ number: Int32) {
-    if number < 10 { bytes.append(UInt8(ascii: "0")) }
+    if number < 10 { put(UInt8(ascii: "0")) }
     append(Int64(number))
   }
 
+  @inline(never)
   private mutating func quote(_ text: StaticString) {
-    bytes.append(UInt8(ascii: "\""))
+    put(UInt8(ascii: "\""))
     append(text)
-    bytes.append(UInt8(ascii: "\""))
+    put(UInt8(ascii: "\""))
   }
 
-  private mutating func quote(_ text: some Sequence<UInt8>) {
-    bytes.append(UInt8(ascii: "\""))
+  private mutating func quote(_ text: ArraySlice<UInt8>) {
+    put(UInt8(ascii: "\""))
     for byte in text {
       switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        put(UInt8(ascii: "\\"))
+        put(byte)
       case 0..<0x20:
         append("\\u00")
-        bytes += [Self.digit(byte >> 4), Self.digit(byte & 0xF)]
-      default: bytes.append(byte)
+        put(Self.digit(byte >> 4))
+        put(Self.digit(byte & 0xF))
+      default: put(byte)
       }
     }
-    bytes.append(UInt8(ascii: "\""))
+    put(UInt8(ascii: "\""))
   }
 
   private static func digit(_ value: UInt8) -> UInt8 {

@@ -16,13 +16,11 @@ struct JourneyShaping {
 
   func journey(_ itinerary: Itinerary, now: Moment?, marksBottleneck: Bool) -> PlannedJourney {
     let legs = legs(of: itinerary)
-    var meter = FareMeter()
-    for ride in itinerary.rides { meter.add(ride, planner.pack.fares, timetable) }
     let bottleneck = marksBottleneck ? Self.bottleneck(of: legs) : nil
     return PlannedJourney(
       departure: itinerary.departure, arrival: itinerary.arrival, changes: Int32(max(0, itinerary.rides.count - 1)),
       walkSeconds: itinerary.walkSeconds, metres: network.metres(itinerary.rides),
-      fare: itinerary.rides.isEmpty ? 0 : meter.total(planner.pack.fares, timetable) ?? -1, legs: legs,
+      fare: FareMeter.total(of: itinerary.rides, planner.pack.fares, timetable) ?? -1, legs: legs,
       nodes: NodeList(legs: legs, bottleneck: bottleneck, now: now).nodes)
   }
 

@@ -108,51 +108,53 @@ extension LabelTables {
   public var textCount: Int { textStart.count - 1 }
 
   /// The bytes of a text.
+  @inline(never)
   public func text(_ number: Int32) -> ArraySlice<UInt8> {
     textBytes[Int(textStart[Int(number)])..<Int(textStart[Int(number) + 1])]
   }
 
   /// Checks every length and reference.
-  func check(_ network: NetworkTables) throws(TableError) {
-    try TableCheck.starts(textStart, lists: textStart.count - 1, items: textBytes.count, "textStart")
-    if textCount < 1 { throw TableError.length("textStart") }
-    try TableCheck.values([currencyDecimals], in: 0...6, "currencyDecimals")
+  func look(_ check: inout TableCheck, _ network: NetworkTables) {
+    check.starts(textStart, lists: textStart.count - 1, items: textBytes.count, "textStart")
+    if textCount < 1 { check.fail(.length("textStart")) }
+    check.values([currencyDecimals], 0, 6, "currencyDecimals")
     let stations = Int(network.stationCount)
     let (places, lines, patterns) = (placeID.count, Int(network.lineCount), network.patternLine.count)
-    try checkTexts(languages, languages.count, "languages")
-    if languages.isEmpty { throw TableError.length("languages") }
-    try checkTexts([city, timeZone, currency], 3, "city")
-    try checkTexts(stationID, stations, "stationID")
-    try checkTexts(stationName, stations * languages.count, "stationName")
-    try checkTexts(stationQualifier, stations * languages.count, "stationQualifier")
-    try TableCheck.length(latitude, stations + places, "latitude")
-    try TableCheck.length(longitude, stations + places, "longitude")
-    try checkTexts(placeName, places * languages.count, "placeName")
-    try checkTexts(placeID, places, "placeID")
-    try TableCheck.length(placeStation, places, "placeStation")
-    try TableCheck.references(placeStation, below: stations, orNone: true, "placeStation")
-    try checkTexts(lineID, lines, "lineID")
-    try checkTexts(lineShortName, lines, "lineShortName")
-    try checkTexts(lineName, lines * languages.count, "lineName")
-    try TableCheck.length(lineColor, lines, "lineColor")
-    try TableCheck.length(lineLabelColor, lines, "lineLabelColor")
-    try TableCheck.values(lineColor, in: 0...0xFF_FFFF, "lineColor")
-    try TableCheck.values(lineLabelColor, in: 0...0xFF_FFFF, "lineLabelColor")
-    try checkTexts(patternID, patterns, "patternID")
-    try checkTexts(patternDirection, patterns, "patternDirection")
-    try checkTexts(patternHeadsign, patterns * languages.count, "patternHeadsign")
-    try TableCheck.length(patternRunsWholeLine, patterns, "patternRunsWholeLine")
-    try checkTexts(serviceID, network.serviceWeekdays.count, "serviceID")
-    try checkTexts(keyText, keyText.count, "keyText")
-    try TableCheck.length(keyRank, keyText.count, "keyRank")
-    try TableCheck.length(keyOf, keyText.count, "keyOf")
-    try TableCheck.references(keyOf, below: stations + places, "keyOf")
-    if !taxi.isEmpty { try TableCheck.length(taxi, 7, "taxi") }
-    try TableCheck.values(taxi, in: 0...10_000_000, "taxi")
+    lookAtTexts(&check, languages, languages.count, "languages")
+    if languages.isEmpty { check.fail(.length("languages")) }
+    lookAtTexts(&check, [city, timeZone, currency], 3, "city")
+    lookAtTexts(&check, stationID, stations, "stationID")
+    lookAtTexts(&check, stationName, stations * languages.count, "stationName")
+    lookAtTexts(&check, stationQualifier, stations * languages.count, "stationQualifier")
+    check.length(latitude, stations + places, "latitude")
+    check.length(longitude, stations + places, "longitude")
+    lookAtTexts(&check, placeName, places * languages.count, "placeName")
+    lookAtTexts(&check, placeID, places, "placeID")
+    check.length(placeStation, places, "placeStation")
+    check.references(placeStation, below: stations, orNone: true, "placeStation")
+    lookAtTexts(&check, lineID, lines, "lineID")
+    lookAtTexts(&check, lineShortName, lines, "lineShortName")
+    lookAtTexts(&check, lineName, lines * languages.count, "lineName")
+    check.length(lineColor, lines, "lineColor")
+    check.length(lineLabelColor, lines, "lineLabelColor")
+    check.values(lineColor, 0, 0xFF_FFFF, "lineColor")
+    check.values(lineLabelColor, 0, 0xFF_FFFF, "lineLabelColor")
+    lookAtTexts(&check, patternID, patterns, "patternID")
+    lookAtTexts(&check, patternDirection, patterns, "patternDirection")
+    lookAtTexts(&check, patternHeadsign, patterns * languages.count, "patternHeadsign")
+    check.length(patternRunsWholeLine, patterns, "patternRunsWholeLine")
+    lookAtTexts(&check, serviceID, network.serviceWeekdays.count, "serviceID")
+    lookAtTexts(&check, keyText, keyText.count, "keyText")
+    check.length(keyRank, keyText.count, "keyRank")
+    check.length(keyOf, keyText.count, "keyOf")
+    check.references(keyOf, below: stations + places, "keyOf")
+    if !taxi.isEmpty { check.length(taxi, 7, "taxi") }
+    check.values(taxi, 0, 10_000_000, "taxi")
   }
 
-  private func checkTexts(_ table: [Int32], _ count: Int, _ name: StaticString) throws(TableError) {
-    try TableCheck.length(table, count, name)
-    try TableCheck.references(table, below: textCount, name)
+  @inline(never)
+  private func lookAtTexts(_ check: inout TableCheck, _ table: [Int32], _ count: Int, _ name: StaticString) {
+    check.length(table, count, name)
+    check.references(table, below: textCount, name)
   }
 }

@@ -10,19 +10,19 @@ struct LaneProfiles: Equatable {
 
   init() {}
 
-  mutating func code(with coder: inout some PackCoder) throws(PackError) {
-    try coder.table(&tripProfile)
-    try coder.table(&tripStart)
-    try coder.table(&courseProfiles)
-    try coder.table(&courseUnit)
-    try coder.table(&courseHasDwells)
-    try coder.table(&offsets)
+  mutating func code(with coder: inout some PackCoder) {
+    coder.table(&tripProfile)
+    coder.table(&tripStart)
+    coder.table(&courseProfiles)
+    coder.table(&courseUnit)
+    coder.table(&courseHasDwells)
+    coder.table(&offsets)
   }
 
   /// The profiles of checked tables.
   init(of tables: NetworkTables) {
     let courses = tables.courseStart.count - 1
-    let lanes = Lists.grouped(Array(tables.laneCourse.indices), by: tables.laneCourse, groups: courses)
+    let lanes = Lists.grouped(Lists.places(tables.laneCourse.count), by: tables.laneCourse, groups: courses)
     var profileOf: [[Int32]] = tables.laneTrips.map { [Int32](repeating: 0, count: Int($0)) }
     for course in 0..<courses {
       let members = lanes.items[Int(lanes.start[course])..<Int(lanes.start[course + 1])].map { Int($0) }
@@ -77,83 +77,83 @@ struct LaneProfiles: Equatable {
     return x
   }
 
-  /// Lays the times out again as the tables want them.
-  func expand(into tables: inout NetworkTables) throws(PackError) {
-    let starts = try profileStarts(tables)
+  /// Lays the times out again as the tables want them; no where these are no profiles of such tables.
+  func expand(into tables: inout NetworkTables) -> Bool {
+    guard let starts = profileStarts(tables), tables.laneTrips.count == tables.laneCourse.count,
+      tripStart.count == tripProfile.count
+    else { return false }
     tables.times = []
     tables.laneDepartures = []
     tables.laneArrivals = []
     var firstTrip = 0
-    guard tables.laneTrips.count == tables.laneCourse.count else { throw PackError.corrupt }
-    for (lane, trips) in tables.laneTrips.enumerated() {
+    for lane in tables.laneTrips.indices {
+      let trips = Int(tables.laneTrips[lane])
       let course = Int(tables.laneCourse[lane])
-      guard trips >= 0, course >= 0, course < starts.count, firstTrip + Int(trips) <= tripProfile.count,
-        tripStart.count == tripProfile.count
-      else { throw PackError.corrupt }
-      for trip in firstTrip..<(firstTrip + Int(trips))
-      where tripProfile[trip] < 0 || tripProfile[trip] >= courseProfiles[course] {
-        throw PackError.corrupt
-      }
-      try expand(course, firstTrip..<(firstTrip + Int(trips)), from: starts[course], into: &tables)
-      firstTrip += Int(trips)
+      guard trips >= 0, trips <= tripProfile.count - firstTrip, course >= 0, course < starts.count else { return false }
+      if !expand(course, from: firstTrip, count: trips, profiles: starts[course], into: &tables) { return false }
+      firstTrip += trips
     }
-    if firstTrip != tripProfile.count { throw PackError.corrupt }
+    return firstTrip == tripProfile.count
   }
 
   /// Where the offsets of each course's profiles start.
-  private func profileStarts(_ tables: NetworkTables) throws(PackError) -> [Int] {
+  private func profileStarts(_ tables: NetworkTables) -> [Int]? {
     let courses = tables.courseStart.count - 1
     guard courses >= 0, courseProfiles.count == courses, courseUnit.count == courses, courseHasDwells.count == courses
-    else { throw PackError.corrupt }
+    else { return nil }
     var starts: [Int] = []
-    var next = 0
+    var next: Int64 = 0
     for course in 0..<courses {
-      starts.append(next)
-      let calls = Int(tables.courseStart[course + 1]) - Int(tables.courseStart[course])
-      guard calls >= 0, courseProfiles[course] >= 0, courseUnit[course] > 0 else { throw PackError.corrupt }
-      next += Int(courseProfiles[course]) * calls * (courseHasDwells[course] != 0 ? 2 : 1)
+      starts.append(Int(next))
+      let calls = Int64(tables.courseStart[course + 1]) - Int64(tables.courseStart[course])
+      let profiles = Int64(courseProfiles[course])
+      guard calls >= 0, calls <= offsets.count, profiles >= 0, profiles <= offsets.count, courseUnit[course] > 0 else {
+        return nil
+      }
+      next += profiles * calls * (courseHasDwells[course] != 0 ? 2 : 1)
+      if next > offsets.count { return nil }
     }
-    if next != offsets.count { throw PackError.corrupt }
-    return starts
+    return next == offsets.count ? starts : nil
   }
 
   private func expand(
-    _ course: Int, _ trips: Range<Int>, from start: Int, into tables: inout NetworkTables
-  ) throws(PackError) {
+    _ course: Int, from firstTrip: Int, count: Int, profiles start: Int, into tables: inout NetworkTables
+  ) -> Bool {
     let calls = Int(tables.courseStart[course + 1] - tables.courseStart[course])
     let hasDwells = courseHasDwells[course] != 0
+    let size = Int64(calls) * Int64(count) * (hasDwells ? 2 : 1)
     let base = tables.times.count
-    let size = calls * trips.count
-    var departures = [Int32](repeating: 0, count: size)
-    var arrivals = hasDwells ? departures : []
+    if Int64(base) + size > Int64(NetworkTables.mostTimes) { return false }
+    tables.times += [Int32](repeating: 0, count: Int(size))
     let unit = Int64(courseUnit[course])
-    for (column, trip) in trips.enumerated() {
-      var next = start + Int(tripProfile[trip]) * calls * (hasDwells ? 2 : 1)
-      var time = Int64(tripStart[trip])
+    var differs = false
+    for column in 0..<count {
+      let profile = tripProfile[firstTrip + column]
+      if profile < 0 || profile >= courseProfiles[course] { return false }
+      var next = start + Int(profile) * calls * (hasDwells ? 2 : 1)
+      var time = Int64(tripStart[firstTrip + column])
       for call in 0..<calls {
+        let place = base + call * count + column
+        time += Int64(offsets[next]) * unit
+        next += 1
         if hasDwells {
+          if !Self.isTime(time) { return false }
+          tables.times[place + calls * count] = Int32(time)
+          differs = differs || offsets[next] != 0
           time += Int64(offsets[next]) * unit
-          arrivals[call * trips.count + column] = try Self.checked(time)
           next += 1
         }
-        time += Int64(offsets[next]) * unit
-        departures[call * trips.count + column] = try Self.checked(time)
-        next += 1
+        if !Self.isTime(time) { return false }
+        tables.times[place] = Int32(time)
       }
     }
     tables.laneDepartures.append(Int32(base))
-    tables.times += departures
-    if hasDwells && arrivals != departures {
-      tables.laneArrivals.append(Int32(tables.times.count))
-      tables.times += arrivals
-    } else {
-      tables.laneArrivals.append(Int32(base))
-    }
+    tables.laneArrivals.append(Int32(differs ? base + calls * count : base))
+    if hasDwells && !differs { tables.times.removeLast(calls * count) }
+    return true
   }
 
-  private static func checked(_ time: Int64) throws(PackError) -> Int32 {
-    let longest = Int64(NetworkTables.longestTime)
-    guard time >= -longest, time <= longest else { throw PackError.corrupt }
-    return Int32(time)
+  private static func isTime(_ time: Int64) -> Bool {
+    time >= -Int64(NetworkTables.longestTime) && time <= Int64(NetworkTables.longestTime)
   }
 }

@@ -3,6 +3,7 @@ public struct LatestDepartures: Sendable {
   /// For each station the latest moment to be there; ``NoMoment/tooLate`` where the target cannot be reached.
   public let moments: [Moment]
 
+  @inline(never)
   init(_ timetable: Timetable, _ ends: Ends) {
     let network = timetable.network
     let search = BackwardSearch(timetable, ends, deadline: NoMoment.never / 2)

@@ -4,14 +4,10 @@
 /// name in any language or its pinyin, then former and other names, then initials, then what an exit leads to, then names
 /// with one typing slip.
 public struct NameSearch: Sendable {
-  private let labels: LabelTables
-  private let stations: Int32
+  private let planner: Planner
 
   /// A search among the names of a city.
-  public init(_ labels: LabelTables, stationCount: Int32) {
-    self.labels = labels
-    stations = stationCount
-  }
+  init(_ planner: Planner) { self.planner = planner }
 
   /// What a text names.
   public enum Result: Equatable, Sendable {
@@ -27,11 +23,10 @@ public struct NameSearch: Sendable {
   public static let mostCandidates = 8
 
   /// What `text` (UTF-8) names.
-  public func find(_ text: some Sequence<UInt8>) -> Result {
-    let typed = Array(text)
-    let ids = labels.stationID.indices.filter { labels.text(labels.stationID[$0]).elementsEqual(typed) }
+  public func find(_ text: [UInt8]) -> Result {
+        let ids = planner.pack.labels.stationID.indices.filter { planner.pack.labels.text(planner.pack.labels.stationID[$0]).elementsEqual(text) }
     if ids.count == 1 { return .found(Int32(ids[0])) }
-    let forms = forms(of: typed)
+    let forms = forms(of: text)
     for form in forms {
       let matches = matches(form)
       if matches.count == 1 { return .found(matches[0]) }
@@ -41,17 +36,17 @@ public struct NameSearch: Sendable {
     let slips = slips(form)
     if slips.count == 1 { return .found(slips[0]) }
     if slips.count > 1 { return .ambiguous(Array(slips.prefix(Self.mostCandidates))) }
-    return .unknown(suggestions(typed, limit: Self.mostCandidates))
+    return .unknown(suggestions(text, limit: Self.mostCandidates))
   }
 
   /// The stations and places whose names begin with, hold or resemble what was typed so far, the best first.
-  public func suggestions(_ text: some Sequence<UInt8>, limit: Int) -> [Int32] {
+  public func suggestions(_ text: [UInt8], limit: Int) -> [Int32] {
     var scored: [(score: Int32, length: Int32, thing: Int32)] = []
-    for form in forms(of: Array(text)) {
-      let scalars = Folding.scalars(form)
-      for key in labels.keyText.indices {
+    for form in forms(of: text) {
+      let scalars = Folding.scalars(form[...])
+      for key in planner.pack.labels.keyText.indices {
         guard let score = score(key, form, scalars) else { continue }
-        scored.append((score, Int32(labels.text(labels.keyText[key]).count), labels.keyOf[key]))
+        scored.append((score, Int32(planner.pack.labels.text(planner.pack.labels.keyText[key]).count), planner.pack.labels.keyOf[key]))
       }
     }
     var result: [Int32] = []
@@ -69,8 +64,8 @@ public struct NameSearch: Sendable {
 
   /// How well a key fits, the lower the better; nothing when it does not.
   private func score(_ key: Int, _ form: [UInt8], _ scalars: [UInt32]) -> Int32? {
-    let text = labels.text(labels.keyText[key])
-    let rank = labels.keyRank[key]
+    let text = planner.pack.labels.text(planner.pack.labels.keyText[key])
+    let rank = planner.pack.labels.keyRank[key]
     if rank == KeyRank.syllables { return Syllables.fit(form, text) ? 10 + rank : nil }
     if text.elementsEqual(form) { return rank }
     if text.starts(with: form) { return 10 + rank }
@@ -92,7 +87,7 @@ public struct NameSearch: Sendable {
 
   /// The folded text, and what is left of it without a word for station or without tone numbers.
   private func forms(of text: [UInt8]) -> [[UInt8]] {
-    let folded = Folding.fold(text)
+    let folded = Folding.fold(text[...])
     guard !folded.isEmpty else { return [] }
     var forms = [folded]
     for ending in Self.stationWords where folded.count > ending.utf8CodeUnitCount {
@@ -125,21 +120,21 @@ public struct NameSearch: Sendable {
     var best = Int32.max
     var result: [Int32] = []
     var low = 0
-    var high = labels.keyText.count
+    var high = planner.pack.labels.keyText.count
     while low < high {
       let middle = (low + high) / 2
-      if labels.text(labels.keyText[middle]).lexicographicallyPrecedes(form) { low = middle + 1 } else { high = middle }
+      if planner.pack.labels.text(planner.pack.labels.keyText[middle]).lexicographicallyPrecedes(form) { low = middle + 1 } else { high = middle }
     }
-    while low < labels.keyText.count, labels.text(labels.keyText[low]).elementsEqual(form) {
-      if labels.keyRank[low] < best {
-        best = labels.keyRank[low]
+    while low < planner.pack.labels.keyText.count, planner.pack.labels.text(planner.pack.labels.keyText[low]).elementsEqual(form) {
+      if planner.pack.labels.keyRank[low] < best {
+        best = planner.pack.labels.keyRank[low]
         result = []
       }
-      if labels.keyRank[low] == best && !result.contains(labels.keyOf[low]) { result.append(labels.keyOf[low]) }
+      if planner.pack.labels.keyRank[low] == best && !result.contains(planner.pack.labels.keyOf[low]) { result.append(planner.pack.labels.keyOf[low]) }
       low += 1
     }
     // A place and a station of the same name: the station is meant.
-    let stationsOnly = result.filter { $0 < stations }
+    let stationsOnly = result.filter { $0 < planner.pack.network.stationCount }
     var sorted = stationsOnly.isEmpty ? result : stationsOnly
     Sorting.sort(&sorted)
     return sorted
@@ -147,17 +142,17 @@ public struct NameSearch: Sendable {
 
   /// What has a name one slip away; none for texts too short to tell.
   private func slips(_ form: [UInt8]) -> [Int32] {
-    let scalars = Folding.scalars(form)
+    let scalars = Folding.scalars(form[...])
     let isLatin = form.allSatisfy { $0 < 0x80 }
     guard scalars.count >= (isLatin ? 5 : 3) else { return [] }
     var result: [Int32] = []
-    for key in labels.keyText.indices where labels.keyRank[key] < KeyRank.initials {
-      let text = labels.text(labels.keyText[key])
+    for key in planner.pack.labels.keyText.indices where planner.pack.labels.keyRank[key] < KeyRank.initials {
+      let text = planner.pack.labels.text(planner.pack.labels.keyText[key])
       if abs(Slips.count(text) - scalars.count) > 1 { continue }
       if Slips.distance(Folding.scalars(text), scalars, atMost: 1) != nil,
-        !result.contains(labels.keyOf[key])
+        !result.contains(planner.pack.labels.keyOf[key])
       {
-        result.append(labels.keyOf[key])
+        result.append(planner.pack.labels.keyOf[key])
       }
     }
     Sorting.sort(&result)

@@ -28,33 +28,38 @@ public final class Network: Sendable {
   /// The network of these tables, or what is wrong with them: no search can leave the arrays afterwards.
   public init(_ tables: NetworkTables) throws(TableError) {
     try tables.check()
-    self.tables = tables
     platformCount = tables.platformStation.count
     courseCount = tables.courseStart.count - 1
     let callCourse = Lists.owners(of: tables.courseStart)
-    let callInCourse = callCourse.indices.map { Int32($0) - tables.courseStart[Int(callCourse[$0])] }
-    let boarding = callCourse.indices.filter { tables.callFlags[$0] & CallFlags.board != 0 }
-    let alighting = callCourse.indices.filter { tables.callFlags[$0] & CallFlags.alight != 0 }
+    var callInCourse: [Int32] = []
+    var boarding: [Int32] = []
+    var alighting: [Int32] = []
+    for call in callCourse.indices {
+      callInCourse.add(Int32(call) - tables.courseStart[Int(callCourse[call])])
+      if tables.callFlags[call] & CallFlags.board != 0 { boarding.add(Int32(call)) }
+      if tables.callFlags[call] & CallFlags.alight != 0 { alighting.add(Int32(call)) }
+    }
     let boardings = Lists.grouped(boarding, by: tables.callPlatform, groups: platformCount)
     boardingStart = boardings.start
-    boardingCourse = boardings.items.map { callCourse[Int($0)] }
-    boardingCall = boardings.items.map { callInCourse[Int($0)] }
+    boardingCourse = Lists.picked(boardings.items, from: callCourse)
+    boardingCall = Lists.picked(boardings.items, from: callInCourse)
     let alightings = Lists.grouped(alighting, by: tables.callPlatform, groups: platformCount)
     alightingStart = alightings.start
-    alightingCourse = alightings.items.map { callCourse[Int($0)] }
-    alightingCall = alightings.items.map { callInCourse[Int($0)] }
-    let changeSource = Lists.owners(of: tables.changeStart)
-    let sources = Lists.grouped(Array(changeSource.indices), by: tables.changeTarget, groups: platformCount)
+    alightingCourse = Lists.picked(alightings.items, from: callCourse)
+    alightingCall = Lists.picked(alightings.items, from: callInCourse)
+    let sources = Lists.grouped(
+      Lists.places(tables.changeTarget.count), by: tables.changeTarget, groups: platformCount)
     sourceStart = sources.start
-    sourcePlatform = sources.items.map { changeSource[Int($0)] }
-    sourceRules = sources.items.map { tables.changeRules[Int($0)] }
+    sourcePlatform = Lists.picked(sources.items, from: Lists.owners(of: tables.changeStart))
+    sourceRules = Lists.picked(sources.items, from: tables.changeRules)
     let stations = Lists.grouped(
-      Array(tables.platformStation.indices), by: tables.platformStation, groups: Int(tables.stationCount))
+      Lists.places(platformCount), by: tables.platformStation, groups: Int(tables.stationCount))
     stationStart = stations.start
     stationPlatform = stations.items
-    let lanes = Lists.grouped(Array(tables.laneCourse.indices), by: tables.laneCourse, groups: courseCount)
+    let lanes = Lists.grouped(Lists.places(tables.laneCourse.count), by: tables.laneCourse, groups: courseCount)
     laneStart = lanes.start
     courseLane = lanes.items
+    self.tables = tables
   }
 
   /// The platforms of a station.
@@ -70,27 +75,46 @@ public final class Network: Sendable {
 
 /// Lists of lists as two arrays.
 enum Lists {
+  /// The numbers from 0 on.
+  static func places(_ count: Int) -> [Int32] {
+    var result: [Int32] = []
+    for place in 0..<count { result.add(Int32(place)) }
+    return result
+  }
+
+  /// The values at some places.
+  static func picked(_ places: [Int32], from values: [Int32]) -> [Int32] {
+    var result: [Int32] = []
+    for place in places { result.add(values[Int(place)]) }
+    return result
+  }
+
   /// The list each item is in, from where the lists start.
   static func owners(of start: [Int32]) -> [Int32] {
     var result: [Int32] = []
     for list in 0..<(start.count - 1) {
-      for _ in start[list]..<start[list + 1] { result.append(Int32(list)) }
+      for _ in start[list]..<start[list + 1] { result.add(Int32(list)) }
     }
     return result
   }
 
   /// Items put into lists by their key, in their order.
-  static func grouped(_ items: [Int], by key: [Int32], groups: Int) -> (start: [Int32], items: [Int32]) {
+  static func grouped(_ items: [Int32], by key: [Int32], groups: Int) -> (start: [Int32], items: [Int32]) {
     var start = [Int32](repeating: 0, count: groups + 1)
-    for item in items { start[Int(key[item]) + 1] += 1 }
+    for item in items { start[Int(key[Int(item)]) + 1] += 1 }
     for group in 0..<groups { start[group + 1] += start[group] }
     var next = start
     var result = [Int32](repeating: 0, count: items.count)
     for item in items {
-      let group = Int(key[item])
-      result[Int(next[group])] = Int32(item)
+      let group = Int(key[Int(item)])
+      result[Int(next[group])] = item
       next[group] += 1
     }
     return (start, result)
   }
+}
+
+extension [Int32] {
+  /// Appends a number, out of line: growing an array in place takes a hundred bytes of code each time.
+  @inline(never) mutating func add(_ number: Int32) { append(number) }
 }

@@ -162,5 +162,6 @@ public struct PlannedNode: Equatable, Sendable {
   /// Seconds between trains where only that is known, else 0.
   public var headway: Int32 = 0
 
+  @inline(never)
   init(_ kind: Kind) { self.kind = kind }
 }

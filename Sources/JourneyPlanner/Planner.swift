@@ -4,17 +4,17 @@ public final class Planner: Sendable {
   public let pack: CityPack
   /// Its network, ready to be searched.
   public let network: Network
-  /// Finds stations and places by name.
-  public let names: NameSearch
 
   /// A planner for a city.
-  public init(_ pack: CityPack) throws(PackError) {
-    self.pack = pack
+  public init(_ pack: consuming CityPack) throws(PackError) {
     do {
       network = try Network(pack.network)
     } catch { throw PackError.table(error) }
-    names = NameSearch(pack.labels, stationCount: pack.network.stationCount)
+    self.pack = pack
   }
+
+  /// Finds stations and places by name.
+  public var names: NameSearch { NameSearch(self) }
 
   /// A date, made ready for questions about it.
   public func day(_ date: Int32) -> PlannerDay { PlannerDay(network, date: date) }
@@ -22,7 +22,7 @@ public final class Planner: Sendable {
   /// Which stations an end of a question means, with the way on foot.
   public func ends(_ question: Question) -> Ends {
     let closed = network.tables.closures(on: question.date)
-    let reach = Reach(pack.labels, isOpen: closed.stations.map { !$0 })
+    let reach = Reach(self, isClosed: closed.stations)
     return Ends(origins: reach.accesses(question.from), targets: reach.accesses(question.to))
   }
 
@@ -53,7 +53,7 @@ public final class Planner: Sendable {
       case .fastest: return day.journeys(ends, arrivingBy: moment)
       case .fewestChanges: return Self.fewestChanges(day.journeys(ends, arrivingBy: moment))
       case .leastWalking: return day.journey(ends, arrivingBy: moment, lowest: .walking).map { [$0] } ?? []
-      case .cheapest: return day.journey(ends, arrivingBy: moment, lowest: .fare(self)).map { [$0] } ?? []
+      case .cheapest: return day.journey(ends, arrivingBy: moment, lowest: .fare(FareBound(self, ends.targets))).map { [$0] } ?? []
       }
     }
   }
@@ -67,7 +67,7 @@ public final class Planner: Sendable {
     case .leastWalking:
       return day.journey(ends, departing: moment, lowest: .walking, in: timetable).map { [$0] } ?? []
     case .cheapest:
-      return day.journey(ends, departing: moment, lowest: .fare(self), in: timetable).map { [$0] } ?? []
+      return day.journey(ends, departing: moment, lowest: .fare(FareBound(self, ends.targets)), in: timetable).map { [$0] } ?? []
     }
   }
 

@@ -82,6 +82,7 @@ public struct PlannerDay: Sendable {
 
 extension PlannerDay {
   /// The journeys that no other one beats in arrival and changes.
+  @inline(never)
   static func journeys(_ timetable: Timetable, _ ends: Ends, departing moment: Moment) -> [Itinerary] {
     var result: [Itinerary] = []
     var best = NoMoment.never
@@ -96,9 +97,8 @@ extension PlannerDay {
         ready: forward.ready, rounds: forward.arrivals.count, rides: rides)
       let backward = BackwardSearch(timetable, ends, deadline: best, mostRides: rides, floor: floor)
       let departure = backward.departure(of: ends, rides: rides)
-      var search = ChoiceSearch(
-        timetable, ends, departure: departure, deadline: best, mostRides: rides, backward: backward, cost: .walking)
-      if let journey = search.run() { result.append(journey) }
+      let journey = ChoiceSearch.best(timetable, ends, departure, best, rides, backward, .walking)
+      if let journey { result.append(journey) }
     }
     return Self.inOrder(result)
   }
@@ -107,13 +107,13 @@ extension PlannerDay {
   static func journey(
     _ timetable: Timetable, _ ends: Ends, departing departure: Moment, arriving arrival: Moment, rides: Int
   ) -> Itinerary? {
-    let backward = BackwardSearch(timetable, ends, deadline: arrival, mostRides: rides)
-    var search = ChoiceSearch(
-      timetable, ends, departure: departure, deadline: arrival, mostRides: rides, backward: backward, cost: .walking)
-    return search.run()
+    ChoiceSearch.best(
+      timetable, ends, departure, arrival, rides,
+      BackwardSearch(timetable, ends, deadline: arrival, mostRides: rides), .walking)
   }
 
   /// Journeys by arrival, then by changes.
+  @inline(never)
   static func inOrder(_ journeys: [Itinerary]) -> [Itinerary] {
     var result: [Itinerary] = []
     for journey in journeys {
@@ -126,6 +126,7 @@ extension PlannerDay {
   }
 
   /// The way on foot, where a station within reach of both ends makes a train needless: from 0 on.
+  @inline(never)
   static func walk(_ ends: Ends) -> Itinerary? {
     var best: (origin: Access, target: Access)?
     for origin in ends.origins {

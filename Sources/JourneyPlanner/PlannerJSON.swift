@@ -3,27 +3,27 @@ extension Planner {
   public func latestDeparturesJSON(to station: Int32, on day: PlannerDay) -> [UInt8] {
     let moments = day.latestDepartures(to: Ends(origins: [], targets: [Access(station: station)])).moments
     var json = JSONBytes()
-    json.object { json in
-      json.key("city")
-      json.value(pack.labels.text(pack.labels.city))
-      json.key("date")
-      json.date(day.date)
-      json.key("stations")
-      json.array { json in
-        for (number, moment) in moments.enumerated() where Int32(number) != station {
-          json.object { json in
-            json.key("id")
-            json.value(pack.labels.text(pack.labels.stationID[number]))
-            if moment > NoMoment.tooLate {
-              json.key("latestDeparture")
-              json.time(moment)
-            }
-          }
-        }
+    json.beginObject()
+    json.key("city")
+    json.value(pack.labels.text(pack.labels.city))
+    json.key("date")
+    json.date(day.date)
+    json.key("stations")
+    json.beginArray()
+    for number in moments.indices where Int32(number) != station {
+      json.beginObject()
+      json.key("id")
+      json.value(pack.labels.text(pack.labels.stationID[number]))
+      if moments[number] > NoMoment.tooLate {
+        json.key("latestDeparture")
+        json.time(moments[number])
       }
-      json.key("to")
-      json.value(pack.labels.text(pack.labels.stationID[Int(station)]))
+      json.endObject()
     }
+    json.endArray()
+    json.key("to")
+    json.value(pack.labels.text(pack.labels.stationID[Int(station)]))
+    json.endObject()
     return json.bytes
   }
 
@@ -31,39 +31,31 @@ extension Planner {
   /// after the stations, where the text names exactly one.
   public func matchesJSON(_ text: [UInt8], limit: Int) -> [UInt8] {
     var json = JSONBytes()
-    json.object { json in
-      json.key("candidates")
-      json.array { json in
-        for thing in names.suggestions(text, limit: limit) { candidate(thing, &json) }
-      }
-      if case .found(let thing) = names.find(text) {
-        json.key("found")
-        json.value(thing)
-      }
+    json.beginObject()
+    json.key("candidates")
+    json.beginArray()
+    for thing in names.suggestions(text, limit: limit) { add(candidate: thing, to: &json) }
+    json.endArray()
+    if case .found(let thing) = names.find(text) {
+      json.key("found")
+      json.value(thing)
     }
+    json.endObject()
     return json.bytes
   }
 
-  private func candidate(_ thing: Int32, _ json: inout JSONBytes) {
-    let labels = pack.labels
-    let stations = pack.network.stationCount
-    let isStation = thing < stations
-    let index = Int(isStation ? thing : thing - stations)
-    json.object { json in
-      json.key("id")
-      json.value(labels.text(isStation ? labels.stationID[index] : labels.placeID[index]))
-      json.key("kind")
-      json.value(isStation ? "station" as StaticString : "place")
-      json.key("names")
-      json.object { json in
-        for (number, language) in labels.languages.enumerated() {
-          let name = index * labels.languages.count + number
-          json.key(labels.text(language))
-          json.value(labels.text(isStation ? labels.stationName[name] : labels.placeName[name]))
-        }
-      }
-      json.key("number")
-      json.value(thing)
-    }
+  private func add(candidate thing: Int32, to json: inout JSONBytes) {
+    let isStation = thing < pack.network.stationCount
+    let index = isStation ? thing : thing - pack.network.stationCount
+    json.beginObject()
+    json.key("id")
+    json.value(pack.labels.text(isStation ? pack.labels.stationID[Int(index)] : pack.labels.placeID[Int(index)]))
+    json.key("kind")
+    json.value(isStation ? "station" as StaticString : "place")
+    json.key("names")
+    json.names(pack.labels, isStation ? pack.labels.stationName : pack.labels.placeName, index)
+    json.key("number")
+    json.value(thing)
+    json.endObject()
   }
 }

@@ -12,13 +12,13 @@ public enum QuestionEnd: Equatable, Sendable {
 ///
 /// Riders walk 1.2 m/s over 1.3 times the straight line, at most 2 km; where no station is that near, to the nearest.
 struct Reach {
-  private let labels: LabelTables
-  private let isOpen: [Bool]
+  private let planner: Planner
+  private let isClosed: [Bool]
 
   /// Reach among stations that are open.
-  init(_ labels: LabelTables, isOpen: [Bool]) {
-    self.labels = labels
-    self.isOpen = isOpen
+  init(_ planner: Planner, isClosed: [Bool]) {
+    self.planner = planner
+    self.isClosed = isClosed
   }
 
   /// The longest way on foot in metres.
@@ -34,12 +34,12 @@ struct Reach {
     case .station(let station): return [Access(station: station)]
     case .coordinate(let latitude, let longitude): return accesses(latitude, longitude)
     case .place(let place):
-      let index = isOpen.count + Int(place)
-      if labels.latitude[index] != NoMoment.never {
-        let found = accesses(labels.latitude[index], labels.longitude[index])
+      let index = isClosed.count + Int(place)
+      if planner.pack.labels.latitude[index] != NoMoment.never {
+        let found = accesses(planner.pack.labels.latitude[index], planner.pack.labels.longitude[index])
         if !found.isEmpty { return found }
       }
-      let station = labels.placeStation[Int(place)]
+      let station = planner.pack.labels.placeStation[Int(place)]
       return station >= 0 ? [Access(station: station)] : []
     }
   }
@@ -47,10 +47,10 @@ struct Reach {
   private func accesses(_ latitude: Int32, _ longitude: Int32) -> [Access] {
     var result: [Access] = []
     var nearest: (station: Int, way: Double)?
-    for station in isOpen.indices where isOpen[station] && labels.latitude[station] != NoMoment.never {
+    for station in isClosed.indices where !isClosed[station] && planner.pack.labels.latitude[station] != NoMoment.never {
       let way =
         Self.wayOverStraightLine
-        * Self.metres(latitude, longitude, labels.latitude[station], labels.longitude[station])
+        * Self.metres(latitude, longitude, planner.pack.labels.latitude[station], planner.pack.labels.longitude[station])
       if way <= Self.longestWay { result.append(Self.access(station, way)) }
       if nearest.map({ way < $0.way }) ?? true { nearest = (station, way) }
     }

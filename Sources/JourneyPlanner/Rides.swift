@@ -16,18 +16,21 @@ extension Network {
   func arrival(of ride: Itinerary.Ride) -> Moment { arrival(ride, ride.alight) }
 
   /// When the train of a ride leaves a call.
+  @inline(never)
   func departure(_ ride: Itinerary.Ride, _ call: Int32) -> Moment {
     let lane = Int(ride.lane)
     return tables.times[Int(tables.laneDepartures[lane] + call * tables.laneTrips[lane] + ride.trip)] + ride.shift
   }
 
   /// When the train of a ride arrives at a call.
+  @inline(never)
   func arrival(_ ride: Itinerary.Ride, _ call: Int32) -> Moment {
     let lane = Int(ride.lane)
     return tables.times[Int(tables.laneArrivals[lane] + call * tables.laneTrips[lane] + ride.trip)] + ride.shift
   }
 
   /// The index of a call of a ride's course in the call tables.
+  @inline(never)
   func call(_ ride: Itinerary.Ride, _ call: Int32) -> Int {
     Int(tables.courseStart[Int(tables.laneCourse[Int(ride.lane)])] + call)
   }
@@ -81,8 +84,17 @@ extension Network {
 }
 
 extension FareMeter {
+  /// What rides cost one after the other; nothing where a part is not known.
+  @inline(never)
+  static func total(of rides: [Itinerary.Ride], _ fares: borrowing FareTables, _ timetable: Timetable) -> Int32? {
+    var meter = FareMeter()
+    for ride in rides { meter.add(ride, fares, timetable) }
+    return meter.total(fares, timetable)
+  }
+
   /// Adds a ride, stretch by stretch, since a through train may change its tariff with its line.
-  mutating func add(_ ride: Itinerary.Ride, _ fares: FareTables, _ timetable: Timetable) {
+  @inline(never)
+  mutating func add(_ ride: Itinerary.Ride, _ fares: borrowing FareTables, _ timetable: Timetable) {
     let network = timetable.network
     for stretch in network.stretches(ride) {
       add(

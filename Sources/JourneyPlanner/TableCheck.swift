@@ -31,114 +31,139 @@ public enum TableError: Error, Equatable, Sendable {
   }
 }
 
-/// Checks on tables, each named by the table it looks at.
-enum TableCheck {
-  static func length(_ table: [Int32], _ count: Int, _ name: StaticString) throws(TableError) {
-    if table.count != count { throw TableError.length(name) }
+/// Checks tables, each named by the one it looks at, and keeps the first that fails: so a check costs a call, and no way out
+/// of its own.
+struct TableCheck {
+  private(set) var error: TableError?
+
+  var hasFailed: Bool { error != nil }
+
+  @inline(never)
+  mutating func fail(_ error: TableError) {
+    if self.error == nil { self.error = error }
   }
 
-  static func references(_ table: [Int32], below count: Int, orNone: Bool = false, _ name: StaticString)
-    throws(TableError)
-  {
-    let lowest: Int32 = orNone ? -1 : 0
-    for value in table where value < lowest || Int(value) >= count { throw TableError.reference(name) }
+  @inline(never)
+  mutating func length(_ table: [Int32], _ count: Int, _ name: StaticString) {
+    if table.count != count { fail(.length(name)) }
   }
 
-  static func starts(_ table: [Int32], lists: Int, items: Int, _ name: StaticString) throws(TableError) {
-    try length(table, lists + 1, name)
+  @inline(never)
+  mutating func references(_ table: [Int32], below count: Int, orNone: Bool = false, _ name: StaticString) {
+    if !isWithin(table, orNone ? -1 : 0, Int32(clamping: count) - 1) { fail(.reference(name)) }
+  }
+
+  mutating func starts(_ table: [Int32], lists: Int, items: Int, _ name: StaticString) {
+    length(table, lists + 1, name)
     var before: Int32 = 0
     for value in table {
-      if value < before { throw TableError.order(name) }
+      if value < before { return fail(.order(name)) }
       before = value
     }
-    if table.first != 0 || Int(before) != items { throw TableError.reference(name) }
+    if table.first != 0 || Int(before) != items { fail(.reference(name)) }
   }
 
-  static func values(_ table: [Int32], in range: ClosedRange<Int32>, _ name: StaticString) throws(TableError) {
-    for value in table where !range.contains(value) { throw TableError.range(name) }
+  @inline(never)
+  mutating func values(_ table: [Int32], _ least: Int32, _ most: Int32, _ name: StaticString) {
+    if !isWithin(table, least, most) { fail(.range(name)) }
+  }
+
+  private func isWithin(_ table: [Int32], _ least: Int32, _ most: Int32) -> Bool {
+    for value in table where value < least || value > most { return false }
+    return true
   }
 }
 
 extension NetworkTables {
   /// The longest time of a service day in seconds: a thousand hours.
   static let longestTime: Int32 = 3_600_000
+  /// More times than any city has: a pack that asks for more is broken.
+  static let mostTimes = 100_000_000
 
   /// Checks every length, reference and range.
   func check() throws(TableError) {
-    try checkDays()
-    try checkCourses()
-    try checkLanes()
-    try checkChanges()
+    var check = TableCheck()
+    look(&check)
+    if let error = check.error { throw error }
   }
 
-  private func checkDays() throws(TableError) {
+  /// The same, among other checks.
+  func look(_ check: inout TableCheck) {
+    lookAtDays(&check)
+    lookAtCourses(&check)
+    lookAtLanes(&check)
+    lookAtChanges(&check)
+  }
+
+  private func lookAtDays(_ check: inout TableCheck) {
     let services = serviceWeekdays.count
-    try TableCheck.length(serviceFrom, services, "serviceFrom")
-    try TableCheck.length(serviceUntil, services, "serviceUntil")
-    try TableCheck.starts(exceptionStart, lists: services, items: exceptionDay.count, "exceptionStart")
-    try TableCheck.length(exceptionHolds, exceptionDay.count, "exceptionHolds")
-    try TableCheck.values([stationCount, lineCount], in: 0...1_000_000, "stationCount")
-    try TableCheck.references(platformStation, below: Int(stationCount), "platformStation")
-    try TableCheck.length(platformLine, platformStation.count, "platformLine")
-    try TableCheck.references(platformLine, below: Int(lineCount), "platformLine")
-    try TableCheck.length(closureOf, closureKind.count, "closureOf")
-    try TableCheck.length(closureFrom, closureKind.count, "closureFrom")
-    try TableCheck.length(closureUntil, closureKind.count, "closureUntil")
-    try TableCheck.values(closureKind, in: 0...1, "closureKind")
+    check.length(serviceFrom, services, "serviceFrom")
+    check.length(serviceUntil, services, "serviceUntil")
+    check.starts(exceptionStart, lists: services, items: exceptionDay.count, "exceptionStart")
+    check.length(exceptionHolds, exceptionDay.count, "exceptionHolds")
+    check.values([stationCount, lineCount], 0, 1_000_000, "stationCount")
+    check.references(platformStation, below: Int(stationCount), "platformStation")
+    check.length(platformLine, platformStation.count, "platformLine")
+    check.references(platformLine, below: Int(lineCount), "platformLine")
+    check.length(closureOf, closureKind.count, "closureOf")
+    check.length(closureFrom, closureKind.count, "closureFrom")
+    check.length(closureUntil, closureKind.count, "closureUntil")
+    check.values(closureKind, 0, 1, "closureKind")
     for (kind, what) in zip(closureKind, closureOf) {
-      if what < 0 || what >= (kind == 0 ? stationCount : lineCount) { throw TableError.reference("closureOf") }
+      if what < 0 || what >= (kind == 0 ? stationCount : lineCount) { check.fail(.reference("closureOf")) }
     }
   }
 
-  private func checkCourses() throws(TableError) {
-    try TableCheck.references(patternLine, below: Int(lineCount), "patternLine")
-    if courseStart.isEmpty { throw TableError.length("courseStart") }
-    try TableCheck.starts(courseStart, lists: courseStart.count - 1, items: callPlatform.count, "courseStart")
-    try TableCheck.references(callPlatform, below: platformStation.count, "callPlatform")
-    try TableCheck.length(callFlags, callPlatform.count, "callFlags")
-    try TableCheck.length(callMetres, callPlatform.count, "callMetres")
-    try TableCheck.length(callPattern, callPlatform.count, "callPattern")
-    try TableCheck.references(callPattern, below: patternLine.count, "callPattern")
-    try TableCheck.values(callMetres, in: -1...100_000_000, "callMetres")
+  private func lookAtCourses(_ check: inout TableCheck) {
+    check.references(patternLine, below: Int(lineCount), "patternLine")
+    if courseStart.isEmpty { check.fail(.length("courseStart")) }
+    check.starts(courseStart, lists: courseStart.count - 1, items: callPlatform.count, "courseStart")
+    check.references(callPlatform, below: platformStation.count, "callPlatform")
+    check.length(callFlags, callPlatform.count, "callFlags")
+    check.length(callMetres, callPlatform.count, "callMetres")
+    check.length(callPattern, callPlatform.count, "callPattern")
+    check.references(callPattern, below: patternLine.count, "callPattern")
+    check.values(callMetres, -1, 100_000_000, "callMetres")
   }
 
-  private func checkLanes() throws(TableError) {
+  private func lookAtLanes(_ check: inout TableCheck) {
     let lanes = laneCourse.count
-    try TableCheck.references(laneCourse, below: courseStart.count - 1, "laneCourse")
-    try TableCheck.length(laneService, lanes, "laneService")
-    try TableCheck.references(laneService, below: serviceWeekdays.count, "laneService")
-    try TableCheck.length(laneTrips, lanes, "laneTrips")
-    try TableCheck.length(laneDepartures, lanes, "laneDepartures")
-    try TableCheck.length(laneArrivals, lanes, "laneArrivals")
-    try TableCheck.length(laneIsApproximate, lanes, "laneIsApproximate")
-    try TableCheck.length(laneHeadway, lanes, "laneHeadway")
-    try TableCheck.values(laneTrips, in: 0...1_000_000, "laneTrips")
-    try TableCheck.values(times, in: -Self.longestTime...Self.longestTime, "times")
+    check.references(laneCourse, below: courseStart.count - 1, "laneCourse")
+    check.length(laneService, lanes, "laneService")
+    check.references(laneService, below: serviceWeekdays.count, "laneService")
+    check.length(laneTrips, lanes, "laneTrips")
+    check.length(laneDepartures, lanes, "laneDepartures")
+    check.length(laneArrivals, lanes, "laneArrivals")
+    check.length(laneIsApproximate, lanes, "laneIsApproximate")
+    check.length(laneHeadway, lanes, "laneHeadway")
+    check.values(laneTrips, 0, 1_000_000, "laneTrips")
+    if times.count > Self.mostTimes { check.fail(.length("times")) }
+    check.values(times, -Self.longestTime, Self.longestTime, "times")
+    if check.hasFailed { return }
     for lane in 0..<lanes {
       let course = Int(laneCourse[lane])
-      let size = Int(courseStart[course + 1] - courseStart[course]) * Int(laneTrips[lane])
-      for start in [laneDepartures[lane], laneArrivals[lane]] {
-        if start < 0 || Int(start) + size > times.count { throw TableError.reference("laneDepartures") }
-      }
+      let size = Int64(courseStart[course + 1] - courseStart[course]) * Int64(laneTrips[lane])
+      let (first, last) = (min(laneDepartures[lane], laneArrivals[lane]), max(laneDepartures[lane], laneArrivals[lane]))
+      if first < 0 || Int64(last) + size > Int64(times.count) { check.fail(.reference("laneDepartures")) }
     }
   }
 
-  private func checkChanges() throws(TableError) {
-    try TableCheck.starts(changeStart, lists: platformStation.count, items: changeTarget.count, "changeStart")
-    try TableCheck.references(changeTarget, below: platformStation.count, "changeTarget")
-    if ruleStart.isEmpty { throw TableError.length("ruleStart") }
-    try TableCheck.length(changeRules, changeTarget.count, "changeRules")
-    try TableCheck.references(changeRules, below: ruleStart.count - 1, "changeRules")
+  private func lookAtChanges(_ check: inout TableCheck) {
+    check.starts(changeStart, lists: platformStation.count, items: changeTarget.count, "changeStart")
+    check.references(changeTarget, below: platformStation.count, "changeTarget")
+    if ruleStart.isEmpty { check.fail(.length("ruleStart")) }
+    check.length(changeRules, changeTarget.count, "changeRules")
+    check.references(changeRules, below: ruleStart.count - 1, "changeRules")
     let rules = ruleSeconds.count
-    try TableCheck.starts(ruleStart, lists: ruleStart.count - 1, items: rules, "ruleStart")
-    try TableCheck.length(ruleService, rules, "ruleService")
-    try TableCheck.references(ruleService, below: serviceWeekdays.count, orNone: true, "ruleService")
-    try TableCheck.length(ruleFrom, rules, "ruleFrom")
-    try TableCheck.length(ruleUntil, rules, "ruleUntil")
-    try TableCheck.length(ruleMetres, rules, "ruleMetres")
-    try TableCheck.length(ruleStairs, rules, "ruleStairs")
-    try TableCheck.values(ruleSeconds, in: -1...Self.longestTime, "ruleSeconds")
-    try TableCheck.values(ruleFrom, in: NoMoment.tooLate...NoMoment.never, "ruleFrom")
-    try TableCheck.values(ruleUntil, in: NoMoment.tooLate...NoMoment.never, "ruleUntil")
+    check.starts(ruleStart, lists: ruleStart.count - 1, items: rules, "ruleStart")
+    check.length(ruleService, rules, "ruleService")
+    check.references(ruleService, below: serviceWeekdays.count, orNone: true, "ruleService")
+    check.length(ruleFrom, rules, "ruleFrom")
+    check.length(ruleUntil, rules, "ruleUntil")
+    check.length(ruleMetres, rules, "ruleMetres")
+    check.length(ruleStairs, rules, "ruleStairs")
+    check.values(ruleSeconds, -1, Self.longestTime, "ruleSeconds")
+    check.values(ruleFrom, NoMoment.tooLate, NoMoment.never, "ruleFrom")
+    check.values(ruleUntil, NoMoment.tooLate, NoMoment.never, "ruleUntil")
   }
 }

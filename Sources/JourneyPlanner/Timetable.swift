@@ -43,43 +43,56 @@ final class Timetable: Sendable {
     }
     self.days = days
     let closed = network.tables.closures(on: date)
-    isOpen = network.tables.platformStation.indices.map { platform in
-      !closed.stations[Int(network.tables.platformStation[platform])]
-        && !closed.lines[Int(network.tables.platformLine[platform])]
+    var isOpen: [Bool] = []
+    for platform in 0..<network.platformCount {
+      isOpen.append(
+        !closed.stations[Int(network.tables.platformStation[platform])]
+          && !closed.lines[Int(network.tables.platformLine[platform])])
     }
+    self.isOpen = isOpen
     var runStart: [Int32] = [0]
     var runLane: [Int32] = []
     var runDay: [Int32] = []
+    var runShift: [Int32] = []
     for course in 0..<network.courseCount {
-      let lanes = network.courseLane[Int(network.laneStart[course])..<Int(network.laneStart[course + 1])]
-      for lane in lanes {
-        for (number, day) in days.enumerated() where day.holds[Int(network.tables.laneService[Int(lane)])] {
-          runLane.append(lane)
-          runDay.append(Int32(number))
+      for place in Int(network.laneStart[course])..<Int(network.laneStart[course + 1]) {
+        let lane = network.courseLane[place]
+        for number in days.indices where days[number].holds[Int(network.tables.laneService[Int(lane)])] {
+          runLane.add(lane)
+          runDay.add(Int32(number))
+          runShift.add(days[number].shift)
         }
       }
-      runStart.append(Int32(runLane.count))
+      runStart.add(Int32(runLane.count))
     }
     self.runStart = runStart
     self.runLane = runLane
     self.runDay = runDay
-    runShift = runDay.map { days[Int($0)].shift }
-    let tables = network.tables
-    let isTimed = (0..<(tables.ruleStart.count - 1)).map { set in Self.isTimed(set, on: days) }
-    self.isTimed = tables.platformStation.indices.map { platform in
-      let changes = Int(tables.changeStart[platform])..<Int(tables.changeStart[platform + 1])
-      return changes.contains { isTimed[Int(tables.changeRules[$0])] }
+    self.runShift = runShift
+    var seconds: [Int32] = []
+    var timedSets: [Bool] = []
+    for set in 0..<(network.tables.ruleStart.count - 1) {
+      seconds.add(days.isEmpty ? -1 : days[0].durations.constant(set))
+      timedSets.append(Self.isTimed(set, on: days))
     }
-    let constants = (0..<(tables.ruleStart.count - 1)).map { days.first?.durations.constant($0) ?? -1 }
-    changeSeconds = tables.changeRules.map { constants[Int($0)] }
-    sourceSeconds = network.sourceRules.map { constants[Int($0)] }
+    var isTimed: [Bool] = []
+    for platform in 0..<network.platformCount {
+      var isAny = false
+      for change in Int(network.tables.changeStart[platform])..<Int(network.tables.changeStart[platform + 1]) {
+        isAny = isAny || timedSets[Int(network.tables.changeRules[change])]
+      }
+      isTimed.append(isAny)
+    }
+    self.isTimed = isTimed
+    changeSeconds = Lists.picked(network.tables.changeRules, from: seconds)
+    sourceSeconds = Lists.picked(network.sourceRules, from: seconds)
   }
 
   /// Whether how long a change by these rules takes hangs on the moment, or on which day's train is left.
   private static func isTimed(_ set: Int, on days: [Day]) -> Bool {
-    guard let first = days.first else { return false }
-    for day in days {
-      if !day.durations.isConstant(set) || day.durations.constant(set) != first.durations.constant(set) { return true }
+    for day in days
+    where !day.durations.isConstant(set) || day.durations.constant(set) != days[0].durations.constant(set) {
+      return true
     }
     return false
   }
@@ -87,6 +100,7 @@ final class Timetable: Sendable {
 
 extension NetworkTables {
   /// Which kinds of day hold on a day.
+  @inline(never)
   func servicesHolding(on day: Int32) -> [Bool] {
     // Day 0 was a Thursday; Monday is bit 0.
     let weekday = ((day + 3) % 7 + 7) % 7
@@ -101,6 +115,7 @@ extension NetworkTables {
   }
 
   /// What is closed on a day.
+  @inline(never)
   func closures(on day: Int32) -> (stations: [Bool], lines: [Bool]) {
     var stations = [Bool](repeating: false, count: Int(stationCount))
     var lines = [Bool](repeating: false, count: Int(lineCount))

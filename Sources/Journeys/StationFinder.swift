@@ -37,7 +37,7 @@ extension CityPlanner {
   /// spaces, initials, a former name, a name with one slip; or a coordinate.
   public func find(_ text: String) -> StationMatch {
     if let coordinate = Self.coordinate(text) { return .coordinate(coordinate) }
-    switch planner.names.find(text.utf8) {
+    switch planner.names.find(Array(text.utf8)) {
     case .found(let thing):
       let stations = labels.stationIDs.count
       if Int(thing) < stations { return .station(labels.stationIDs[Int(thing)]) }
