@@ -5,26 +5,45 @@ final class FareBound: Sendable {
   private let targets: [Access]
   /// For tariff t and station s at `t * stations + s`: metres of the tariff to the target at least.
   private let metres: [Int32]
-  /// Thousandths of the fare that the best discount of each tariff leaves.
-  private let permille: [Int32]
+  /// Thousandths of a fare of each tariff that the best discount at the exit leaves.
+  private let atExit: [Int32]
+  /// The least that a fare of each tariff can be.
+  private let least: [Int32]
+  /// The same for any other tariff.
+  private let leastOther: [Int32]
 
   init(_ planner: Planner, _ targets: [Access]) {
     self.planner = planner
     self.targets = targets
-    let fares = planner.pack.fares.tariffBasis.count
+    let tariffs = planner.pack.fares.tariffBasis.count
     let stations = Int(planner.network.tables.stationCount)
-    var metres = [Int32](repeating: NoMoment.never, count: fares * stations)
-    var permille = [Int32](repeating: 1000, count: fares)
-    for tariff in 0..<fares {
+    var metres = [Int32](repeating: NoMoment.never, count: tariffs * stations)
+    var atExit = [Int32](repeating: 1000, count: tariffs)
+    var least = [Int32](repeating: .max, count: tariffs)
+    for tariff in 0..<tariffs {
       for target in targets { metres[tariff * stations + Int(target.station)] = 0 }
       while Self.spread(planner, Int32(tariff), &metres) {}
+      var permille: Int32 = 1000
       let discounts = planner.pack.fares.discountStart
       for discount in Int(discounts[tariff])..<Int(discounts[tariff + 1]) {
-        permille[tariff] = min(permille[tariff], planner.pack.fares.discountPermille[discount])
+        permille = min(permille, planner.pack.fares.discountPermille[discount])
+        if planner.pack.fares.discountAtExit[discount] != 0 {
+          atExit[tariff] = min(atExit[tariff], planner.pack.fares.discountPermille[discount])
+        }
+      }
+      let prices = planner.pack.fares.priceStart
+      for price in Int(prices[tariff])..<Int(prices[tariff + 1]) {
+        least[tariff] = min(least[tariff], FareMeter.part(permille, of: planner.pack.fares.price[price]))
       }
     }
     self.metres = metres
-    self.permille = permille
+    self.atExit = atExit
+    self.least = least
+    var leastOther = [Int32](repeating: .max, count: tariffs)
+    for tariff in 0..<tariffs {
+      for other in 0..<tariffs where other != tariff { leastOther[tariff] = min(leastOther[tariff], least[other]) }
+    }
+    self.leastOther = leastOther
   }
 
   /// Follows every course and walk back once; whether a shorter way was found.
@@ -65,32 +84,39 @@ final class FareBound: Sendable {
 
   /// The lowest fare that a journey can have which has cost so much when it comes to a station.
   func least(_ meter: FareMeter, at station: Int32) -> Int32 {
-    meter.least { tariff, entry, ridden in
-      let more = metres[Int(tariff * planner.network.tables.stationCount + station)]
-      let onward = price(tariff, entry, ridden < 0 ? 0 : ridden + more)
-      if more == 0 || planner.pack.fares.tariffBasis.count == 1 { return onward }
+    meter.least { fare in
+      let tariff = Int(fare.tariff)
+      let more = metres[tariff * Int(planner.network.tables.stationCount) + Int(station)]
+      let onward = price(fare, more)
+      if more == 0 || leastOther[tariff] == .max { return onward }
       // Or this fare ends here, and after another tariff's a new one begins.
-      let ended = Int64(price(tariff, entry, max(0, ridden))) + Int64(price(tariff, entry, 0))
+      let ended = Int64(price(fare, 0)) + Int64(leastOther[tariff]) + Int64(least[tariff])
       return Int32(clamping: min(Int64(onward), ended))
     }
   }
 
-  /// The lowest price of a tariff from so many metres on.
-  private func price(_ tariff: Int32, _ entry: Int32, _ metres: Int32) -> Int32 {
-    let fares = planner.pack.fares
+  /// The lowest price of a fare that goes on for so many metres at least.
+  private func price(_ fare: FareMeter.Begun, _ more: Int32) -> Int32 {
+    let tariff = Int(fare.tariff)
     var price = Int32.max
-    if fares.tariffBasis[Int(tariff)] == FareBasis.zone {
+    switch planner.pack.fares.tariffBasis[tariff] {
+    case FareBasis.zone:
       // Where another tariff may follow, this one may end anywhere.
-      if fares.tariffBasis.count > 1 { return 0 }
+      if leastOther[tariff] != .max { return least[tariff] }
       for target in targets {
-        price = min(price, fares.price(tariff: tariff, from: entry, to: target.station, metres: 0) ?? .max)
+        price = min(
+          price, planner.pack.fares.price(tariff: fare.tariff, from: fare.entry, to: target.station, metres: 0) ?? .max)
       }
-    } else {
-      for band in Int(fares.priceStart[Int(tariff)])..<Int(fares.priceStart[Int(tariff) + 1])
-      where fares.tariffBasis[Int(tariff)] == FareBasis.flat || fares.priceFrom[band] >= metres {
-        price = min(price, fares.price[band])
+    case FareBasis.flat: price = planner.pack.fares.price(tariff: fare.tariff, from: -1, to: -1, metres: 0) ?? .max
+    default:
+      let metres = fare.metres < 0 ? 0 : fare.metres + more
+      for band in Int(planner.pack.fares.priceStart[tariff])..<Int(planner.pack.fares.priceStart[tariff + 1])
+      where planner.pack.fares.priceFrom[band] >= metres {
+        price = min(price, planner.pack.fares.price[band])
       }
     }
-    return price == .max ? .max : FareMeter.part(permille[Int(tariff)], of: price)
+    if price == .max { return .max }
+    let permille = fare.discount < 0 ? 1000 : planner.pack.fares.discountPermille[Int(fare.discount)]
+    return FareMeter.part(min(permille, atExit[tariff]), of: price)
   }
 }

@@ -122,14 +122,30 @@ struct FareMeter: Equatable {
     return end.isUnknown ? nil : end.closed
   }
 
-  /// The least the whole fare can come to, given the least that a fare of a tariff can, begun at an entry after so many
-  /// metres (-1: unknown).
-  func least(_ price: (_ tariff: Int32, _ entry: Int32, _ metres: Int32) -> Int32) -> Int32 {
+  /// A fare that has begun, as far as its price hangs on it.
+  struct Begun {
+    let tariff: Int32
+    /// Where it began, where the price hangs on that; else -1.
+    let entry: Int32
+    /// The discount that holds by its entry, or -1.
+    let discount: Int32
+    /// Metres so far; -1 where unknown.
+    let metres: Int32
+  }
+
+  /// The least the whole fare can come to, given the least that a fare which has begun can.
+  func least(_ price: (Begun) -> Int32) -> Int32 {
     if isUnknown { return .max }
     var sum = Int64(closed)
-    if let open { sum += Int64(price(open.tariff, open.entry, open.metres)) }
-    if let aside { sum += Int64(price(aside.tariff, aside.entry, aside.metres)) }
+    if let open { sum += Int64(price(Self.begun(open))) }
+    if let aside { sum += Int64(price(Self.begun(aside))) }
     return Int32(clamping: sum)
+  }
+
+  private static func begun(_ fare: Open) -> Begun {
+    Begun(
+      tariff: fare.tariff, entry: fare.entry, discount: fare.entryDiscount == none ? -1 : fare.entryDiscount,
+      metres: fare.metres)
   }
 
   /// Whether from here on this one costs no more than `other`, whatever is ridden next.

@@ -9,6 +9,25 @@ public struct NameSearch: Sendable {
   /// A search among the names of a city.
   init(_ planner: Planner) { self.planner = planner }
 
+  private var keyCount: Int { planner.pack.labels.keyText.count }
+
+  private func text(ofKey key: Int) -> ArraySlice<UInt8> {
+    planner.pack.labels.text(planner.pack.labels.keyText[key])
+  }
+
+  private func rank(_ key: Int) -> Int32 { planner.pack.labels.keyRank[key] }
+
+  private func thing(_ key: Int) -> Int32 { planner.pack.labels.keyOf[key] }
+
+  /// The station whose id is exactly this.
+  private func station(withID id: [UInt8]) -> Int32? {
+    for station in 0..<planner.pack.labels.stationID.count
+    where planner.pack.labels.text(planner.pack.labels.stationID[station]).elementsEqual(id) {
+      return Int32(station)
+    }
+    return nil
+  }
+
   /// What a text names.
   public enum Result: Equatable, Sendable {
     /// One station, or one place (numbered after the stations).
@@ -24,8 +43,7 @@ public struct NameSearch: Sendable {
 
   /// What `text` (UTF-8) names.
   public func find(_ text: [UInt8]) -> Result {
-        let ids = planner.pack.labels.stationID.indices.filter { planner.pack.labels.text(planner.pack.labels.stationID[$0]).elementsEqual(text) }
-    if ids.count == 1 { return .found(Int32(ids[0])) }
+    if let station = station(withID: text) { return .found(station) }
     let forms = forms(of: text)
     for form in forms {
       let matches = matches(form)
@@ -44,9 +62,9 @@ public struct NameSearch: Sendable {
     var scored: [(score: Int32, length: Int32, thing: Int32)] = []
     for form in forms(of: text) {
       let scalars = Folding.scalars(form[...])
-      for key in planner.pack.labels.keyText.indices {
+      for key in 0..<keyCount {
         guard let score = score(key, form, scalars) else { continue }
-        scored.append((score, Int32(planner.pack.labels.text(planner.pack.labels.keyText[key]).count), planner.pack.labels.keyOf[key]))
+        scored.append((score, Int32(self.text(ofKey: key).count), thing(key)))
       }
     }
     var result: [Int32] = []
@@ -64,8 +82,8 @@ public struct NameSearch: Sendable {
 
   /// How well a key fits, the lower the better; nothing when it does not.
   private func score(_ key: Int, _ form: [UInt8], _ scalars: [UInt32]) -> Int32? {
-    let text = planner.pack.labels.text(planner.pack.labels.keyText[key])
-    let rank = planner.pack.labels.keyRank[key]
+    let text = self.text(ofKey: key)
+    let rank = self.rank(key)
     if rank == KeyRank.syllables { return Syllables.fit(form, text) ? 10 + rank : nil }
     if text.elementsEqual(form) { return rank }
     if text.starts(with: form) { return 10 + rank }
@@ -120,17 +138,17 @@ public struct NameSearch: Sendable {
     var best = Int32.max
     var result: [Int32] = []
     var low = 0
-    var high = planner.pack.labels.keyText.count
+    var high = keyCount
     while low < high {
       let middle = (low + high) / 2
-      if planner.pack.labels.text(planner.pack.labels.keyText[middle]).lexicographicallyPrecedes(form) { low = middle + 1 } else { high = middle }
+      if text(ofKey: middle).lexicographicallyPrecedes(form) { low = middle + 1 } else { high = middle }
     }
-    while low < planner.pack.labels.keyText.count, planner.pack.labels.text(planner.pack.labels.keyText[low]).elementsEqual(form) {
-      if planner.pack.labels.keyRank[low] < best {
-        best = planner.pack.labels.keyRank[low]
+    while low < keyCount, text(ofKey: low).elementsEqual(form) {
+      if rank(low) < best {
+        best = rank(low)
         result = []
       }
-      if planner.pack.labels.keyRank[low] == best && !result.contains(planner.pack.labels.keyOf[low]) { result.append(planner.pack.labels.keyOf[low]) }
+      if rank(low) == best && !result.contains(thing(low)) { result.append(thing(low)) }
       low += 1
     }
     // A place and a station of the same name: the station is meant.
@@ -146,13 +164,13 @@ public struct NameSearch: Sendable {
     let isLatin = form.allSatisfy { $0 < 0x80 }
     guard scalars.count >= (isLatin ? 5 : 3) else { return [] }
     var result: [Int32] = []
-    for key in planner.pack.labels.keyText.indices where planner.pack.labels.keyRank[key] < KeyRank.initials {
-      let text = planner.pack.labels.text(planner.pack.labels.keyText[key])
+    for key in 0..<keyCount where rank(key) < KeyRank.initials {
+      let text = text(ofKey: key)
       if abs(Slips.count(text) - scalars.count) > 1 { continue }
       if Slips.distance(Folding.scalars(text), scalars, atMost: 1) != nil,
-        !result.contains(planner.pack.labels.keyOf[key])
+        !result.contains(thing(key))
       {
-        result.append(planner.pack.labels.keyOf[key])
+        result.append(thing(key))
       }
     }
     Sorting.sort(&result)

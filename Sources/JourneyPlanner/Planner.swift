@@ -47,13 +47,13 @@ public final class Planner: Sendable {
     switch question.moment {
     case .departing(let moment): return chosen(question, day, ends, from: moment, in: day.both)
     case .first: return chosen(question, day, ends, from: -PlannerDay.longestWalk, in: day.own)
-    case .last: return day.lastJourney(ends).map { [$0] } ?? []
+    case .last: return Self.list(day.lastJourney(ends))
     case .arriving(let moment):
       switch question.preference {
       case .fastest: return day.journeys(ends, arrivingBy: moment)
       case .fewestChanges: return Self.fewestChanges(day.journeys(ends, arrivingBy: moment))
-      case .leastWalking: return day.journey(ends, arrivingBy: moment, lowest: .walking).map { [$0] } ?? []
-      case .cheapest: return day.journey(ends, arrivingBy: moment, lowest: .fare(FareBound(self, ends.targets))).map { [$0] } ?? []
+      case .leastWalking, .cheapest:
+        return Self.list(day.journey(ends, arrivingBy: moment, lowest: cost(question.preference, ends)))
       }
     }
   }
@@ -64,17 +64,21 @@ public final class Planner: Sendable {
     switch question.preference {
     case .fastest: return PlannerDay.journeys(timetable, ends, departing: moment)
     case .fewestChanges: return Self.fewestChanges(PlannerDay.journeys(timetable, ends, departing: moment))
-    case .leastWalking:
-      return day.journey(ends, departing: moment, lowest: .walking, in: timetable).map { [$0] } ?? []
-    case .cheapest:
-      return day.journey(ends, departing: moment, lowest: .fare(FareBound(self, ends.targets)), in: timetable).map { [$0] } ?? []
+    case .leastWalking, .cheapest:
+      return Self.list(day.journey(ends, departing: moment, lowest: cost(question.preference, ends), in: timetable))
     }
   }
+
+  private func cost(_ preference: Preference, _ ends: Ends) -> ChoiceSearch.Cost {
+    preference == .cheapest ? .fare(FareBound(self, ends.targets)) : .walking
+  }
+
+  private static func list(_ journey: Itinerary?) -> [Itinerary] { journey.map { [$0] } ?? [] }
 
   private static func fewestChanges(_ journeys: [Itinerary]) -> [Itinerary] {
     var best: Itinerary?
     for journey in journeys where best.map({ journey.rides.count < $0.rides.count }) ?? true { best = journey }
-    return best.map { [$0] } ?? []
+    return list(best)
   }
 
   private func lastTrain(

@@ -47,10 +47,12 @@ struct Reach {
   private func accesses(_ latitude: Int32, _ longitude: Int32) -> [Access] {
     var result: [Access] = []
     var nearest: (station: Int, way: Double)?
-    for station in isClosed.indices where !isClosed[station] && planner.pack.labels.latitude[station] != NoMoment.never {
+    for station in isClosed.indices where !isClosed[station] {
+      let (north, east) = (planner.pack.labels.latitude[station], planner.pack.labels.longitude[station])
+      if north == NoMoment.never { continue }
       let way =
         Self.wayOverStraightLine
-        * Self.metres(latitude, longitude, planner.pack.labels.latitude[station], planner.pack.labels.longitude[station])
+        * Self.metres(latitude, longitude, north, east)
       if way <= Self.longestWay { result.append(Self.access(station, way)) }
       if nearest.map({ way < $0.way }) ?? true { nearest = (station, way) }
     }

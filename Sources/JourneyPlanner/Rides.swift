@@ -96,15 +96,28 @@ extension FareMeter {
   @inline(never)
   mutating func add(_ ride: Itinerary.Ride, _ fares: borrowing FareTables, _ timetable: Timetable) {
     let network = timetable.network
-    for stretch in network.stretches(ride) {
-      add(
-        Ride(
-          tariff: fares.lineTariff[Int(network.line(ride, stretch.board))],
-          from: network.station(ride, stretch.board), to: network.station(ride, stretch.alight),
-          metres: network.metres(ride, from: stretch.board, to: stretch.alight),
-          departure: network.departure(ride, stretch.board) - ride.shift,
-          arrival: network.arrival(ride, stretch.alight) - ride.shift, day: ride.day),
-        fares, timetable)
+    var start = ride.board
+    for call in stride(from: ride.board + 1, through: ride.alight, by: 1) {
+      if network.tables.callFlags[network.call(ride, call)] & CallFlags.continues != 0 {
+        add(ride, from: start, to: call - 1, fares, timetable)
+        start = call
+      }
     }
+    add(ride, from: start, to: ride.alight, fares, timetable)
+  }
+
+  /// Adds a stretch of a ride; one that ends where it begins is none.
+  private mutating func add(
+    _ ride: Itinerary.Ride, from: Int32, to: Int32, _ fares: borrowing FareTables, _ timetable: Timetable
+  ) {
+    if from >= to { return }
+    let network = timetable.network
+    add(
+      Ride(
+        tariff: fares.lineTariff[Int(network.line(ride, from))], from: network.station(ride, from),
+        to: network.station(ride, to), metres: network.metres(ride, from: from, to: to),
+        departure: network.departure(ride, from) - ride.shift, arrival: network.arrival(ride, to) - ride.shift,
+        day: ride.day),
+      fares, timetable)
   }
 }
