@@ -10,6 +10,9 @@ public enum Folding {
     return result
   }
 
+  /// The folded form of any UTF-8.
+  public static func fold(_ text: some Sequence<UInt8>) -> [UInt8] { fold(Array(text)[...]) }
+
   /// The code points of a text; invalid bytes become U+FFFD.
   public static func scalars(_ text: ArraySlice<UInt8>) -> [UInt32] {
     var result: [UInt32] = []

@@ -165,7 +165,7 @@ public struct NameSearch: Sendable {
     guard scalars.count >= (isLatin ? 5 : 3) else { return [] }
     var result: [Int32] = []
     for key in 0..<keyCount where rank(key) < KeyRank.initials {
-      let text = text(ofKey: key)
+      let text = self.text(ofKey: key)
       if abs(Slips.count(text) - scalars.count) > 1 { continue }
       if Slips.distance(Folding.scalars(text), scalars, atMost: 1) != nil,
         !result.contains(thing(key))

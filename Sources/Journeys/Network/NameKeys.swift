@@ -56,7 +56,7 @@ struct NameKeys {
   }
 
   private mutating func add(_ text: String, _ rank: Int32, _ thing: Int32) {
-    add(folded: Folding.fold(Array(text.utf8)[...]), rank, thing)
+    add(folded: Folding.fold(text.utf8), rank, thing)
   }
 
   private mutating func add(folded: [UInt8], _ rank: Int32, _ thing: Int32) {
@@ -79,7 +79,7 @@ struct NameKeys {
     if typed != pinyin { add(typed, KeyRank.name, thing) }
     let syllables = pinyin.split { $0 == " " || $0 == "'" || $0 == "’" }
     if syllables.count > 1 {
-      add(folded: syllables.flatMap { Folding.fold(Array($0.utf8)[...]).prefix(1) }, KeyRank.initials, thing)
+      add(folded: syllables.flatMap { Folding.fold($0.utf8).prefix(1) }, KeyRank.initials, thing)
     }
     let characters = station.name.local.map { Folding.fold(String($0).utf8) }.filter { !$0.isEmpty }
     let key = Syllables.key(characters: characters, syllables: syllables.map { Folding.fold($0.utf8) })
