@@ -68,6 +68,8 @@ struct CairoPainter {
 
 /// How text becomes marks in a format, and what a group adds there.
 protocol TextPainting {
+  /// Draws what lies under everything, the background included.
+  func paintHidden(_ scene: Scene, in context: OpaquePointer) throws(DrawingFault)
   /// Draws a run whose position is the origin.
   func paint(_ run: TextRun, in context: OpaquePointer) throws(DrawingFault)
   /// Before the members of a group are drawn.

@@ -23,7 +23,7 @@ extension CairoRenderer {
     if options.outlinesText {
       try paint(scene, on: surface, scale: options.scale, theme: options.theme, text: outlinedText)
     } else {
-      let text = try EmbeddedText(scene, typesetter: typesetter, links: links)
+      let text = try EmbeddedText(scene, scale: options.scale, typesetter: typesetter, links: links)
       defer { text.release() }
       try paint(scene, on: surface, scale: options.scale, theme: options.theme, text: text)
     }
@@ -63,6 +63,7 @@ extension CairoRenderer {
     guard let context = cairo_create(surface) else { throw .cairo("out of memory") }
     defer { cairo_destroy(context) }
     cairo_scale(context, scale, scale)
+    try text.paintHidden(scene, in: context)
     try CairoPainter(context: context, theme: theme, text: text).paint(scene)
     let status = cairo_status(context)
     guard status == CAIRO_STATUS_SUCCESS else { throw .cairo(String(cString: cairo_status_to_string(status))) }

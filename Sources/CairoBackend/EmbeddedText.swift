@@ -1,9 +1,13 @@
 internal import CCairo
 internal import FontSubset
+internal import Geometry
 internal import Scene
 
 /// Text as glyphs of fonts that hold nothing but the glyphs of one document, with the characters they stand for: it can be
 /// selected and searched.
+///
+/// Text that stands askew would stagger, since renderers set glyphs on whole rows of pixels: it is drawn as outlines, and
+/// the text itself lies hidden under the background.
 struct EmbeddedText: TextPainting {
   /// A font that was made small.
   private struct Font {
@@ -11,14 +15,26 @@ struct EmbeddedText: TextPainting {
     let glyphs: [UInt32: UInt32]
   }
 
+  /// How far glyphs stand to the right of their place, in points. Poppler moves them left to the next quarter of a pixel;
+  /// at two pixels a point this makes it the nearest.
+  private static let shift = 1.0 / 16
+  /// How far they stand below it. Baselines lie on whole pixels, from which Poppler would round some up by a row.
+  private static let drop = 1.0 / 32
+
   private let typesetter: Typesetter
   private let links: LinkWriter
+  private let outlines: OutlinedText
+  private let hidesAskewText: Bool
+  private let scale: Double
   private let fonts: [Int: Font]
 
   /// The fonts for a scene's text.
-  init(_ scene: Scene, typesetter: Typesetter, links: LinkWriter) throws(DrawingFault) {
+  init(_ scene: Scene, scale: Double, typesetter: Typesetter, links: LinkWriter) throws(DrawingFault) {
     self.typesetter = typesetter
     self.links = links
+    self.scale = scale
+    outlines = OutlinedText(typesetter: typesetter)
+    hidesAskewText = scene.background != nil
     var used: [Int: Set<UInt32>] = [:]
     for run in scene.textRuns {
       for part in try Self.shape(run, typesetter).runs {
@@ -58,9 +74,26 @@ struct EmbeddedText: TextPainting {
     }
   }
 
+  /// Draws the text that the background is going to hide.
+  func paintHidden(_ scene: Scene, in context: OpaquePointer) throws(DrawingFault) {
+    guard hidesAskewText else { return }
+    for run in scene.textRuns where run.isAskew {
+      cairo_save(context)
+      cairo_translate(context, run.position.x, run.position.y)
+      cairo_rotate(context, run.rotation * .pi / 180)
+      try paintGlyphs(of: run, in: context)
+      cairo_restore(context)
+    }
+  }
+
   func paint(_ run: TextRun, in context: OpaquePointer) throws(DrawingFault) {
+    if hidesAskewText, run.isAskew { return try outlines.paint(run, in: context) }
+    try paintGlyphs(of: run, in: context)
+  }
+
+  private func paintGlyphs(of run: TextRun, in context: OpaquePointer) throws(DrawingFault) {
     let shaped = try Self.shape(run, typesetter)
-    let start = run.startOffset(of: shaped.extents.width * run.font.size)
+    let start = run.startOffset(of: shaped.extents.width * run.font.size) + Self.shift / scale
     for part in shaped.runs {
       guard let font = fonts[part.font] else { continue }
       cairo_set_font_face(context, font.face)
@@ -68,7 +101,7 @@ struct EmbeddedText: TextPainting {
       let glyphs = part.glyphs.map { glyph in
         cairo_glyph_t(
           index: UInt(font.glyphs[glyph.index] ?? 0), x: start + glyph.x * run.font.size,
-          y: glyph.y * run.font.size)
+          y: glyph.y * run.font.size + Self.drop / scale)
       }
       let clusters = part.clusters.map {
         cairo_text_cluster_t(num_bytes: Int32(clamping: $0.bytes), num_glyphs: Int32(clamping: $0.glyphs))
@@ -82,4 +115,9 @@ struct EmbeddedText: TextPainting {
 
   func begin(_ group: Group, in context: OpaquePointer) { links.begin(group, in: context) }
   func end(_ group: Group, in context: OpaquePointer) { links.end(group, in: context) }
+}
+
+extension TextRun {
+  /// Whether it does not stand level.
+  fileprivate var isAskew: Bool { rotation.truncatingRemainder(dividingBy: 360) != 0 }
 }

@@ -27,6 +27,7 @@ struct OutlinedText: TextPainting {
     cairo_fill(context)
   }
 
+  func paintHidden(_ scene: Scene, in context: OpaquePointer) {}
   func begin(_ group: Group, in context: OpaquePointer) {}
   func end(_ group: Group, in context: OpaquePointer) {}
 }

@@ -63,7 +63,7 @@ public struct FontFile: ~Copyable {
   }
 
   /// The font with these glyphs only, renumbered, without anything for shaping: for documents that place glyphs
-  /// themselves.
+  /// themselves. Its box is that of these glyphs.
   public func subset(glyphs: some Sequence<UInt32>) throws(Failure) -> GlyphSubset {
     guard let input = hb_subset_input_create_or_fail() else { throw .notSubset }
     defer { hb_subset_input_destroy(input) }
@@ -78,7 +78,8 @@ public struct FontFile: ~Copyable {
     let mapping = hb_subset_plan_old_to_new_glyph_mapping(plan)
     var renumbered: [UInt32: UInt32] = [:]
     for glyph in glyphs where hb_map_has(mapping, glyph) != 0 { renumbered[glyph] = hb_map_get(mapping, glyph) }
-    return GlyphSubset(bytes: Self.bytes(of: result), glyphs: renumbered)
+    let bytes = Self.bytes(of: result)
+    return GlyphSubset(bytes: TightBox.box(of: result).map { TightBox.set($0, in: bytes) } ?? bytes, glyphs: renumbered)
   }
 
   /// The font with these characters only, as an OpenType file, without vertical and alternative forms.
