@@ -93,6 +93,42 @@ import TransitModel
     #expect(try passed("back") == ["站d", "站c"])
   }
 
+  @Test func aHighlightedWayLeavesTheRestGrey() throws {
+    let line = ToyCity.line("2", color: red, stops: "a b c d e f a")
+    let drawn = try scene(ToyCity.city([line]), line) { $0.highlight = .journey(from: "f", to: "b") }
+    let grey = labels(drawn).filter { $0.paint.name == "passed" }.map(\.text)
+    #expect(grey == ["站c", "站d", "站e"])
+    let open = ToyCity.line("1", color: red, stops: "a b c d")
+    let one = try scene(ToyCity.city([open]), open) { $0.highlight = .station("c") }
+    #expect(labels(one).filter { $0.paint.name != "passed" }.map(\.text) == ["站c"])
+    #expect(throws: DiagramFault.stationNotOnLine("z", "1")) {
+      try scene(ToyCity.city([open]), open) { $0.highlight = .journey(from: "a", to: "z") }
+    }
+  }
+
+  @Test func aHighlightedLineKeepsItsChips() throws {
+    let line = ToyCity.line("1", color: red, stops: "a b c d")
+    let others = [ToyCity.line("2", stops: "b x"), ToyCity.line("3", stops: "b c")]
+    let drawn = try scene(ToyCity.city([line] + others), line) { $0.highlight = .line("2") }
+    #expect(labels(drawn).filter { $0.paint.name != "passed" }.map(\.text) == ["站b"])
+    let chips = drawn.textRuns.filter { $0.font.size == 11 && ["2", "3"].contains($0.text) }
+    #expect(chips.map { $0.paint.name } == [nil, "ink", "ink"])
+  }
+
+  @Test func theShareTextNamesEveryStation() throws {
+    let line = ToyCity.line("1", color: red, stops: "a b c")
+    let city = ToyCity.city([line, ToyCity.line("2", stops: "b x")])
+    let text = try LineDiagram(city: city, line: line).shareText()
+    #expect(text.short == "1号线 · 站a – 站c · 3座车站")
+    #expect(text.long.split(separator: "\n").contains("站b Station b (2)"))
+  }
+
+  @Test func servicesRunAlongTheInsideOfARing() throws {
+    var line = ToyCity.line("2", color: red, stops: "a b c d e f a")
+    line.patterns.append(ToyCity.pattern("short", "out", "b c d e", kind: .short))
+    try Golden.expect(scene(ToyCity.city([line]), line), "ring-services")
+  }
+
   @Test func onARingNothingIsPassed() throws {
     let line = ToyCity.line("2", color: red, stops: "a b c d a")
     let drawn = try scene(ToyCity.city([line]), line) {

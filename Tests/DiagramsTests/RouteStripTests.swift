@@ -68,12 +68,34 @@ import TransitModel
     let scene = try three.scene(measuring: FixedTextMeasuring())
     #expect(SceneCheck(smallestSize: 9).findings(in: scene).isEmpty)
     let texts = scene.textRuns.map(\.text)
-    #expect(texts.contains("22:50 出发") && texts.contains("已无法到达") && texts.contains("出租车约¥45.50"))
+    #expect(texts.contains("22:50 出发") && texts.contains("已无法到达") && texts.contains("出租车约¥46"))
+  }
+
+  @Test func whoComesTooLateSeesWhereTheLastTrainIsMissed() throws {
+    let one = strip()
+    let missed = try #require(SampleJourney.departures(in: one.city).dropFirst(2).first)
+    let late = RouteStrip(city: one.city, from: one.from, to: one.to, departures: missed)
+    let scene = try late.scene(measuring: FixedTextMeasuring())
+    let red = scene.textRuns.filter { $0.paint.name == "here" }.map(\.text)
+    #expect(red == ["23:32", "西直门", "Xizhimen"])
+    #expect(scene.textRuns.contains { $0.text == "本站末班车 23:18 已开出" })
+    #expect(scene.textRuns.filter { $0.paint.name == "passed" }.map(\.text) == ["陶然亭", "Taoranting", "往天宫院"])
+    #expect(!scene.textRuns.contains { $0.text == "西四" })
+  }
+
+  @Test func theStatusSaysHowMuchTimeThereIs() throws {
+    let one = strip()
+    let columns = SampleJourney.departures(in: one.city).prefix(3)
+    let words = try columns.map { departures in
+      let strip = RouteStrip(city: one.city, from: one.from, to: one.to, departures: departures)
+      return try strip.scene(measuring: FixedTextMeasuring()).textRuns.map(\.text)
+    }
+    #expect(words[0].contains("最后一班") && words[1].contains("最后一班") && words[2].contains("已无法到达"))
   }
 
   @Test func theShareTextTellsTheJourney() {
     let text = strip { $0.url = "https://example.org/" }.shareText
-    #expect(text.short == "五道口 → 陶然亭 22:58 – 00:02 次日 · 64分钟 · 换乘1次 · ¥5 https://example.org/")
+    #expect(text.short == "五道口 → 陶然亭 22:58 – 00:02 次日 · 64分钟 · 换乘1次 · ¥5 · 西直门 · 本站末班车 23:18 https://example.org/")
     #expect(text.long.split(separator: "\n").count >= 9)
     #expect(text.long.contains("本站末班车 23:18"))
   }

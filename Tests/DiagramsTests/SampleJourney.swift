@@ -1,3 +1,4 @@
+import Diagrams
 import Journeys
 import TransitModel
 
@@ -74,4 +75,43 @@ enum SampleJourney {
       distanceMetres: 14_200, fare: Currency(code: "CNY").map { Money(minorUnits: 500, currency: $0) }, legs: [],
       nodes: nodes)
   }
+
+  /// The last train of the sample.
+  static func lastTrain(in city: City) -> LastTrain {
+    LastTrain(
+      journey: journey(in: city), bottleneckLeg: 1, station: "xizhimen", line: "4", at: ServiceTime(23, 18),
+      runsWholeLine: true)
+  }
+
+  /// The way to Xizhimen when the last train there has left.
+  static func reached(in city: City) -> Journey {
+    let whole = journey(in: city, isLast: false)
+    var nodes = Array(whole.nodes.prefix { $0.kind != .transfer })
+    var end = JourneyNode(kind: .destination)
+    end.station = "xizhimen"
+    end.name = city.stations.first { $0.id == "xizhimen" }?.name
+    end.arrival = ServiceTime(23, 32)
+    nodes.append(end)
+    return Journey(
+      departure: ServiceTime(23, 20), arrival: ServiceTime(23, 32), changes: 0, walkSeconds: 0, distanceMetres: nil,
+      fare: nil, legs: [], nodes: nodes)
+  }
+
+  /// One departure of each kind, then all of them.
+  static func departures(in city: City) -> [[RouteStrip.Departure]] {
+    let last = lastTrain(in: city)
+    let taxi = Money(minorUnits: 4550, currency: city.currency)
+    let all: [RouteStrip.Departure] = [
+      .init(asked: ServiceTime(22, 20), journey: journey(in: city, isLast: false), lastTrain: last),
+      .init(asked: ServiceTime(22, 50), journey: last.journey, lastTrain: last, first: last.journey, taxi: taxi),
+      .init(asked: ServiceTime(23, 5), journey: nil, lastTrain: last, taxi: taxi, reached: reached(in: city)),
+      .init(asked: ServiceTime(23, 50), journey: nil, lastTrain: last, taxi: taxi),
+    ]
+    return all.map { [$0] } + [all]
+  }
+}
+
+extension RouteStrip.Layout {
+  /// Whether it has room for several departures.
+  var isTall: Bool { self != .square && self != .card }
 }

@@ -6,7 +6,12 @@ import TransitModel
     ("#000000", "#FFFFFF"), ("#FFFFFF", "#000000"), ("#F4E636", "#000000"), ("#FFD100", "#000000"),
     ("#A4343A", "#FFFFFF"), ("#004B87", "#FFFFFF"), ("#767676", "#000000"), ("#757575", "#FFFFFF"),
     ("#747474", "#FFFFFF"),
-    ("#FF0000", "#000000"), ("#0000FF", "#FFFFFF"), ("#00FF00", "#000000"), ("#808080", "#000000"),
+    ("#808080", "#000000"),
+    // The other corners of the cube.
+    ("#FF0000", "#000000"), ("#0000FF", "#FFFFFF"), ("#00FF00", "#000000"), ("#FFFF00", "#000000"),
+    ("#FF00FF", "#000000"), ("#00FFFF", "#000000"),
+    // No colour of eight bits contrasts equally with both; of all 2²⁴ these come nearest, on either side.
+    ("#CF0DCC", "#000000"), ("#CF3986", "#000000"), ("#766CB5", "#FFFFFF"), ("#6562F2", "#FFFFFF"),
   ])
   func labelIsBlackOrWhiteByContrast(color: String, label: String) throws {
     let color = try #require(LineColor(hex: color))

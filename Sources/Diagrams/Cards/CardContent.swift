@@ -17,7 +17,7 @@ struct CardContent {
   init(city: City, subject: ShareCard.Subject, languages: [LanguageTag]) {
     let language = languages.first ?? "en"
     let wording = StripWording.words(for: language)
-    let reader = StripReader(city: city, style: .house, languages: languages, wording: wording)
+    let reader = StripReader(city: city, languages: languages, wording: wording)
     let network = city.network ?? city.name
     self.language = language.rawValue
     var date = city.version?.date

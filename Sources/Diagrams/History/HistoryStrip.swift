@@ -76,6 +76,16 @@ public struct HistoryStrip: Sendable {
     self.options = options
   }
 
+  /// The texts to share with the picture: its newest entry, and a line an entry.
+  public var shareText: (short: String, long: String) {
+    func line(_ entry: Entry) -> String {
+      ([entry.when, entry.title.text(for: language)].filter { !$0.isEmpty }).joined(separator: " ")
+    }
+    let head = title.text(for: language)
+    let short = ([head] + entries.prefix(1).map(line)).joined(separator: " · ")
+    return (short, ([head] + entries.map(line)).joined(separator: "\n"))
+  }
+
   /// The drawing; with no entries it is only the title.
   ///
   /// - Throws: ``TextFault`` when a text cannot be set.

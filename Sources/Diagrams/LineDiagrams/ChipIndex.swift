@@ -46,10 +46,12 @@ struct ChipIndex {
     let name = line.name.variant(for: language)
     let usesName = options.style.chipText == .name
     let text = usesName ? name?.text ?? line.shortName : line.shortName
-    return Chip(
+    var chip = Chip(
       text: text.isEmpty ? line.id.rawValue : text,
       language: name?.language.rawValue ?? language.rawValue, fill: line.color.paint,
       label: line.labelColor.paint, title: name?.text ?? line.shortName, link: options.link(.line(line.id)),
       isOutside: isOutside)
+    chip.line = line.id
+    return chip
   }
 }

@@ -4,7 +4,7 @@ internal import TransitModel
 
 /// A line from top to bottom, its names to the right, its branches in lanes beside it.
 struct ColumnLayout {
-  private static let rowGap = 12.0
+  private static let rowGap = 8.0
   private static let labelGap = 16.0
   private static let chipGap = 10.0
   private static let smallestPitch = 34.0

@@ -211,6 +211,12 @@ struct LanePlaces {
 extension LineContent {
   /// Whether the piece of line between two stations lies behind.
   func isPassed(_ from: StationID, _ to: StationID) -> Bool {
+    switch coloring {
+    case .ahead: break
+    case .whole: return false
+    case .way(let way):
+      return !zip(way, way.dropFirst()).contains { ($0, $1) == (from, to) || ($0, $1) == (to, from) }
+    }
     let (a, b) = (entry(from), entry(to))
     return (a.isPassed && (b.isPassed || b.isCurrent)) || (a.isCurrent && b.isPassed)
   }

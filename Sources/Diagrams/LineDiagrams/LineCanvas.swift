@@ -77,16 +77,21 @@ struct LineCanvas {
 }
 
 extension StationEntry {
+  /// What its state is called; nothing where trains stop.
+  func stateWords(_ wording: Wording) -> String? {
+    switch state {
+    case .open: nil
+    case .closed: wording.closed
+    case .passing: wording.passing
+    case .construction: wording.construction
+    }
+  }
+
   /// Its names, and what sets it apart, for those who listen.
   func spokenTitle(_ wording: Wording) -> String {
     var parts = [title.isEmpty ? id.rawValue : title]
     if isCurrent { parts.append(wording.currentStation) }
-    switch state {
-    case .open: break
-    case .closed: parts.append(wording.closed)
-    case .passing: parts.append(wording.passing)
-    case .construction: parts.append(wording.construction)
-    }
+    if let words = stateWords(wording) { parts.append(words) }
     if !chips.isEmpty { parts.append(chips.map(\.title).joined(separator: ", ")) }
     return parts.joined(separator: " · ")
   }

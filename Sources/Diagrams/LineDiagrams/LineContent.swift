@@ -20,8 +20,20 @@ struct LineContent: Sendable {
   let secondWording: Wording?
   /// Whether a direction was asked for.
   let isDirected: Bool
+  /// Which pieces of the line are coloured.
+  let coloring: Coloring
 
-  /// The stations in the order of the course that lie behind the current one.
+  /// Which pieces of a line are coloured; the others are grey.
+  enum Coloring: Hashable, Sendable {
+    /// What does not lie behind.
+    case ahead
+    /// All of it.
+    case whole
+    /// The way over these stations.
+    case way([StationID])
+  }
+
+  /// What is shown of a station.
   func entry(_ station: StationID) -> StationEntry {
     entries[station] ?? StationEntry(id: station, names: [Words(text: station.rawValue, language: language)])
   }
@@ -46,6 +58,8 @@ struct Chip: Hashable, Sendable {
   let isOutside: Bool
   /// Whether the line lies behind, greyed with its station.
   var isPassed = false
+  /// The line it stands for.
+  var line: LineID?
 }
 
 /// A station as a diagram shows it.

@@ -22,11 +22,14 @@ struct LineContentBuilder {
 
   func content() throws(DiagramFault) -> LineContent {
     try check()
+    let emphasis = LineEmphasis(options.highlight, line: line, course: course)
     let passed = passedStations()
     let chips = ChipIndex(city: city, line: line, options: options, language: language)
     var entries: [StationID: StationEntry] = [:]
     for id in course.stations {
-      entries[id] = entry(id, chips: chips.chips(at: id), isPassed: passed.contains(id))
+      let all = chips.chips(at: id)
+      let isPassed = passed.contains(id) || emphasis.fades(id, chips: all)
+      entries[id] = entry(id, chips: emphasis.faded(all, isPassed: isPassed), isPassed: isPassed)
     }
     let wording = Wording.words(for: language)
     let name = line.name.text(for: language)
@@ -37,7 +40,7 @@ struct LineContentBuilder {
       isUnderConstruction: state(line.status) == .construction, course: course, entries: entries,
       services: services(), language: language.rawValue, wording: wording,
       secondWording: languages.count > 1 ? Wording.words(for: languages[1]) : nil,
-      isDirected: options.direction != nil)
+      isDirected: options.direction != nil, coloring: emphasis.coloring)
   }
 
   private var language: LanguageTag { languages.first ?? "en" }
@@ -50,6 +53,9 @@ struct LineContentBuilder {
     if let direction = options.direction, !line.patterns.contains(where: { $0.direction == direction }) {
       throw .unknownDirection(direction, line.id, known: line.directions.map(\.id))
     }
+    for station in options.highlight?.stations ?? [] where !course.stations.contains(station) {
+      throw .stationNotOnLine(station, line.id)
+    }
   }
 
   private func entry(_ id: StationID, chips: [Chip], isPassed: Bool) -> StationEntry {
@@ -59,11 +65,7 @@ struct LineContentBuilder {
     var entry = StationEntry(id: id, names: words(station.name))
     entry.code = line.patterns.lazy.flatMap(\.stops).first { $0.station == id && $0.code != nil }?.code ?? station.code
     entry.icons = icons(of: station)
-    entry.chips = chips.map { chip in
-      var chip = chip
-      chip.isPassed = isPassed
-      return chip
-    }
+    entry.chips = chips
     entry.state = state(station.status)
     entry.isCurrent = id == options.current
     entry.isPassed = isPassed

@@ -19,6 +19,16 @@ public struct LineDiagram: Sendable {
     case line(LineID)
   }
 
+  /// What stands out; everything else is greyed.
+  public enum Highlight: Hashable, Sendable {
+    /// The stations where one changes to another line.
+    case line(LineID)
+    /// A station.
+    case station(StationID)
+    /// The way between two stations of the line.
+    case journey(from: StationID, to: StationID)
+  }
+
   /// What may be chosen.
   public struct Options: Sendable {
     /// Which way the line runs.
@@ -31,6 +41,8 @@ public struct LineDiagram: Sendable {
     public var direction: DirectionID?
     /// Where one is; stations before it are greyed when there is a direction.
     public var current: StationID?
+    /// What stands out; nothing: everything alike.
+    public var highlight: Highlight?
     /// The width in points to stay within: a long line wraps into rows. Nothing: as wide as it needs.
     public var width: Double?
     /// The day whose statuses hold; nothing: the states as written, whatever their dates.
@@ -53,6 +65,15 @@ public struct LineDiagram: Sendable {
     self.city = city
     self.line = line
     self.options = options
+  }
+
+  /// The texts to share with the picture: one line, and one with every station and where one changes there.
+  ///
+  /// - Throws: as ``scene(measuring:)``.
+  public func shareText() throws(DiagramFault) -> (short: String, long: String) {
+    let text = try LineText(
+      content: LineContentBuilder(city: city, line: line, options: options).content(), line: line, city: city)
+    return (text.short, text.long)
   }
 
   /// The drawing.

@@ -6,6 +6,7 @@ internal import TransitModel
 struct LineDiagramComposer {
   private static let margin = 28.0
   private static let headerGap = 26.0
+  private static let bandMargin = 16.0
   private static let legendGap = 24.0
 
   let content: LineContent
@@ -19,13 +20,16 @@ struct LineDiagramComposer {
     let bounds = Box(uniting: body.compactMap(\.bounds)) ?? Box(x: 0, y: 0, width: 1, height: 1)
     var nodes: [Node] = []
     var top = Self.margin
+    var band = 0.0
     var right = Self.margin + bounds.width
     if options.hasHeader {
-      let header = try LineHeader(content: content, measuring: measuring, width: inner).nodes(
-        at: Point(Self.margin, top))
+      let hasBand = options.style.hasHeaderBand
+      let header = try LineHeader(content: content, measuring: measuring, width: inner, isOnBand: hasBand).nodes(
+        at: Point(Self.margin, hasBand ? Self.bandMargin : top))
       let box = Box(uniting: header.compactMap(\.bounds)) ?? Box(x: 0, y: 0, width: 0, height: 0)
       nodes += header
-      top = box.maxY + Self.headerGap
+      band = hasBand ? box.maxY + Self.bandMargin : 0
+      top = max(box.maxY, band) + Self.headerGap
       right = max(right, box.maxX)
     }
     nodes += body.map { $0.moved(by: Point(Self.margin - bounds.minX, top - bounds.minY)) }
@@ -37,8 +41,14 @@ struct LineDiagramComposer {
       bottom = box.maxY
       right = max(right, box.maxX)
     }
+    let width = (right + Self.margin).rounded(.up)
+    if band > 0 {
+      let ground = Shape(
+        .rectangle(Box(x: 0, y: 0, width: width, height: band.rounded(.up)), radius: 0), fill: content.badge.fill)
+      nodes.insert(.group(.decoration, [.shape(ground)]), at: 0)
+    }
     return Scene(
-      width: (right + Self.margin).rounded(.up), height: (bottom + Self.margin).rounded(.up),
+      width: width, height: (bottom + Self.margin).rounded(.up),
       title: content.title, language: content.language, background: Palette.ground, nodes: nodes)
   }
 
@@ -51,11 +61,27 @@ struct LineDiagramComposer {
       return try ColumnLayout(course: course, width: inner).draw(on: &canvas)
     }
     switch course.form {
-    case .ring: try RingLayout(stations: course.trunk, width: inner, isOneWay: course.isOneWay).draw(on: &canvas)
-    case .tailed(let junction): try TailedLayout(course: course, junction: junction).draw(on: &canvas)
+    case .ring:
+      let ring = RingLayout(stations: course.trunk, width: inner, isOneWay: course.isOneWay)
+      try drawOrColumn(on: &canvas) { canvas throws(TextFault) in try ring.draw(on: &canvas) }
+    case .tailed(let junction):
+      let tailed = TailedLayout(course: course, junction: junction)
+      try drawOrColumn(on: &canvas) { canvas throws(TextFault) in try tailed.draw(on: &canvas) }
     case .open where course.branches.isEmpty: try RowLayout(stations: course.trunk, width: inner).draw(on: &canvas)
     case .open: try drawLanes(on: &canvas)
     }
+  }
+
+  /// A ring where the width has room for it and the names around it, else a column with the way back beside it.
+  private func drawOrColumn(
+    on canvas: inout LineCanvas, _ draw: (inout LineCanvas) throws(TextFault) -> Void
+  ) throws(TextFault) {
+    var attempt = canvas
+    try draw(&attempt)
+    if let inner, let box = Box(uniting: attempt.nodes.compactMap(\.bounds)), box.width > inner + 0.5 {
+      return try ColumnLayout(course: content.course, width: inner).draw(on: &canvas)
+    }
+    canvas = attempt
   }
 
   /// Branches in lanes where the width allows it, else the trunk in rows and each branch in rows of its own.
@@ -73,22 +99,29 @@ struct LineHeader {
   let content: LineContent
   let measuring: any TextMeasuring
   let width: Double?
+  /// Whether it stands on a band in the line's colour, which says what the badge would.
+  let isOnBand: Bool
 
   func nodes(at origin: Point) throws(TextFault) -> [Node] {
-    let badge = try Badge(content.badge, size: .heading, measuring: measuring)
-    var nodes = [badge.node(leftMiddle: origin + Point(0, badge.size.height / 2))]
-    let left = origin.x + badge.width + 14
-    let room = max(120, (width ?? 2000) - badge.width - 14)
+    var nodes: [Node] = []
+    var left = origin.x
+    if !isOnBand {
+      let badge = try Badge(content.badge, size: .heading, measuring: measuring)
+      nodes.append(badge.node(leftMiddle: origin + Point(0, badge.size.height / 2)))
+      left += badge.width + 14
+    }
+    let room = max(120, (width ?? 2000) - (left - origin.x))
     var y = origin.y - 3
     for (index, name) in content.names.enumerated() {
       let font = index == 0 ? Font(size: 22, weight: .bold) : TypeScale.subheading
+      let paint = isOnBand ? content.badge.label : index == 0 ? Palette.ink : Palette.muted
       for words in try lines(name, index: index, font: font, room: room) {
         let wrapped = try WrappedText(
           words.text, font: font, language: words.language, width: room, measuring: measuring)
         for line in wrapped.lines {
           let run = TextRun(
-            line.text, at: Point(left, y + font.top + 2), font: font, language: words.language,
-            paint: index == 0 ? Palette.ink : Palette.muted, extents: line.extents)
+            line.text, at: Point(left, y + font.top + 2), font: font, language: words.language, paint: paint,
+            extents: line.extents)
           nodes.append(.group(.label, [.text(run)]))
           y += font.lineHeight
         }

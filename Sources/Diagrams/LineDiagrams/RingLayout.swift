@@ -2,8 +2,10 @@ internal import Geometry
 internal import Scene
 internal import TransitModel
 
-/// A closed ring: stations clockwise from the top left, their names outside.
+/// A closed ring: stations clockwise from the top left, their names outside. On its sides the chips stand inside.
 struct RingLayout {
+  /// The width a ring fills when nothing is said.
+  private static let usualWidth = 1600.0
   private static let cornerRadius = 26.0
   private static let smallestHeight = 84.0
   private static let clearance = NameRow.clearance
@@ -14,26 +16,75 @@ struct RingLayout {
 
   func draw(on canvas: inout LineCanvas) throws(TextFault) {
     let wrap = canvas.style.localSize * 5.4
-    var blocks: [LabelBlock] = []
-    for station in stations { blocks.append(try canvas.block(station, width: wrap)) }
+    let shift = Double(canvas.content.services.count) * ServiceMark.spacing
+    var blocks = RingBlocks()
+    for station in stations {
+      blocks.whole.append(try canvas.block(station, width: wrap))
+      blocks.words.append(try canvas.block(station, width: wrap, parts: .words))
+      blocks.chips.append(try canvas.block(station, width: 300, parts: .chips))
+    }
+    let reach = max(StationSign.largestRadius(canvas.style), canvas.style.lineWidth / 2) + Self.clearance
     let places = RingPlaces(
-      blocks: blocks, width: width, smallestPitch: canvas.style.pitch, corner: Self.cornerRadius,
-      smallestHeight: Self.smallestHeight)
-    let box = places.ring
-    canvas.addLine(.rectangle(box, radius: Self.cornerRadius))
-    if canvas.content.isDirected || isOneWay { addArrows(box, on: &canvas) }
+      blocks: blocks, width: width ?? Self.usualWidth, smallestPitch: canvas.style.pitch, corner: Self.cornerRadius,
+      smallestHeight: Self.smallestHeight + 2 * shift, inside: reach + shift)
+    addLine(places, on: &canvas)
+    if canvas.content.isDirected || isOneWay { addArrows(places.ring, on: &canvas) }
     for (index, station) in stations.enumerated() {
-      let (point, side) = places.places[index]
       let reach = max(canvas.sign(station).radius, canvas.style.lineWidth / 2) + Self.clearance
-      let block = blocks[index]
-      let labels =
-        switch side {
-        case .top: block.nodes(x: point.x, top: point.y - reach - block.height, alignment: .center)
-        case .bottom: block.nodes(x: point.x, top: point.y + reach, alignment: .center)
-        case .right: block.nodes(x: point.x + reach, top: point.y - block.height / 2, alignment: .left)
-        case .left: block.nodes(x: point.x - reach, top: point.y - block.height / 2, alignment: .right)
-        }
-      canvas.addStation(station, at: point, labels: labels)
+      canvas.addStation(
+        station, at: places.places[index].0,
+        labels: labels(index, blocks, at: places.places[index], reach: reach, shift: shift))
+    }
+    try addServices(places, on: &canvas)
+  }
+
+  private func labels(
+    _ index: Int, _ blocks: RingBlocks, at place: (Point, RingPlaces.Side), reach: Double, shift: Double
+  ) -> [Node] {
+    let (point, side) = place
+    let (block, words, chips) = (blocks.whole[index], blocks.words[index], blocks.chips[index])
+    let (wordsTop, chipsTop) = (point.y - words.height / 2, point.y - chips.height / 2)
+    let inside = reach + shift
+    return switch side {
+    case .top: block.nodes(x: point.x, top: point.y - reach - block.height, alignment: .center)
+    case .bottom: block.nodes(x: point.x, top: point.y + reach, alignment: .center)
+    case .right:
+      words.nodes(x: point.x + reach, top: wordsTop, alignment: .left)
+        + chips.nodes(x: point.x - inside, top: chipsTop, alignment: .right)
+    case .left:
+      words.nodes(x: point.x - reach, top: wordsTop, alignment: .right)
+        + chips.nodes(x: point.x + inside, top: chipsTop, alignment: .left)
+    }
+  }
+
+  /// Services along the inside of the ring, over the stations that they pass.
+  private func addServices(_ places: RingPlaces, on canvas: inout LineCanvas) throws(TextFault) {
+    let first = max(StationSign.largestRadius(canvas.style), canvas.style.lineWidth / 2) + ServiceMark.spacing / 2
+    for (index, service) in canvas.content.services.enumerated() {
+      var stops = service.stations.compactMap { stations.firstIndex(of: $0) }
+      guard stops.count > 1, let start = stops.first else { continue }
+      // Clockwise, whichever way its trains run.
+      let second = (stops[1] - start + stations.count) % stations.count
+      if second > stations.count / 2 { stops.reverse() }
+      let inset = first + Double(index) * ServiceMark.spacing
+      let path = RingPath(box: places.ring.inset(by: inset), radius: max(4, Self.cornerRadius - inset))
+      let points = stops.map { (path.projected(places.places[$0].0, places.places[$0].1), places.places[$0].1) }
+      var elements: [PathElement] = []
+      for (from, to) in zip(points, points.dropFirst()) {
+        elements += path.piece(from: from.0, from.1, to: to.0, to.1).dropFirst(elements.isEmpty ? 0 : 1)
+      }
+      canvas.add(try ServiceMark(index: index, canvas: canvas).node(along: elements, points.map(\.0)))
+    }
+  }
+
+  private func addLine(_ places: RingPlaces, on canvas: inout LineCanvas) {
+    let path = RingPath(box: places.ring, radius: Self.cornerRadius)
+    for index in stations.indices {
+      let next = (index + 1) % stations.count
+      let (from, to) = (places.places[index], places.places[next])
+      canvas.addLine(
+        .path(path.piece(from: from.0, from.1, to: to.0, to.1)),
+        isPassed: canvas.content.isPassed(stations[index], stations[next]))
     }
   }
 
@@ -47,60 +98,9 @@ struct RingLayout {
   }
 }
 
-/// Where the stations of a ring lie.
-struct RingPlaces {
-  enum Side { case top, right, bottom, left }
-
-  let ring: Box
-  let places: [(Point, Side)]
-
-  init(blocks: [LabelBlock], width: Double?, smallestPitch: Double, corner: Double, smallestHeight: Double) {
-    let widest = blocks.map(\.width).max() ?? 0
-    let pitch = max(smallestPitch, widest + NameRow.gap)
-    let count = blocks.count
-    var columns = (count + 1) / 2
-    if let width {
-      let half = width - 2 * (corner + 18)
-      let fitting = Int(min(max(half - widest, 0) / pitch, 1e6)) + 1
-      if fitting < columns {
-        // Sides carry stations too, and their names need room beside the ring.
-        columns = max(1, Int(min(max(half - 2 * (widest + 30), 0) / pitch, 1e6)) + 1)
-      }
-    }
-    let top = min(columns, count)
-    let rest = count - top
-    let bottom = min(columns, max(0, rest))
-    let right = (rest - bottom + 1) / 2
-    let left = rest - bottom - right
-    let rightRows = Self.rows(blocks[top..<(top + right)])
-    let leftRows = Self.rows(blocks[(count - left)...].reversed())
-    let tallestSide = max(rightRows.height, leftRows.height)
-    let height = max(smallestHeight, tallestSide == 0 ? 0 : tallestSide + 2 * corner)
-    let edge = corner + 16
-    let length = Double(max(top, 2) - 1) * pitch
-    ring = Box(minX: -edge, minY: 0, maxX: length + edge, maxY: height)
-    var places: [(Point, Side)] = []
-    for index in 0..<top { places.append((Point(Double(index) * pitch, 0), .top)) }
-    for middle in rightRows.middles {
-      places.append((Point(length + edge, (height - rightRows.height) / 2 + middle), .right))
-    }
-    let bottomStart = bottom == top ? length : length - (length - Double(max(bottom - 1, 0)) * pitch) / 2
-    for index in 0..<bottom { places.append((Point(bottomStart - Double(index) * pitch, height), .bottom)) }
-    for middle in leftRows.middles.reversed() {
-      places.append((Point(-edge, (height - leftRows.height) / 2 + middle), .left))
-    }
-    self.places = places
-  }
-
-  /// Where the middles of blocks lie that stand below each other, and how high they are together.
-  private static func rows(_ blocks: some Sequence<LabelBlock>) -> (middles: [Double], height: Double) {
-    var middles: [Double] = []
-    var top = 0.0
-    for block in blocks {
-      let height = max(36, block.height + 12)
-      middles.append(top + height / 2)
-      top += height
-    }
-    return (middles, top)
-  }
+/// What stands at the stations of a ring: all of it together, and words and chips apart.
+struct RingBlocks {
+  var whole: [LabelBlock] = []
+  var words: [LabelBlock] = []
+  var chips: [LabelBlock] = []
 }

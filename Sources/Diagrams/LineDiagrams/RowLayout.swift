@@ -18,25 +18,27 @@ struct RowLayout {
     let row = try chosenRow(canvas)
     let columns = columnCount(row, lineWidth: canvas.style.lineWidth)
     let rowCount = (stations.count + columns - 1) / columns
-    let perRow = (stations.count + rowCount - 1) / rowCount
-    let pitch = stretchedPitch(row, columns: perRow, rowCount: rowCount, lineWidth: canvas.style.lineWidth)
+    // As even as can be: no row has more than one station more than another.
+    let starts = (0...rowCount).map { $0 * stations.count / rowCount }
+    let most = zip(starts.dropFirst(), starts).map { $0 - $1 }.max() ?? 1
+    let pitch = stretchedPitch(row, columns: most, rowCount: rowCount, lineWidth: canvas.style.lineWidth)
+    let span = Double(most - 1) * pitch
     var points: [Point] = []
     var top = 0.0
     for line in 0..<rowCount {
-      let members = (line * perRow)..<min((line + 1) * perRow, stations.count)
+      let members = starts[line]..<starts[line + 1]
       if line > 0 { top += row.above }
       for index in members {
-        let place = index % perRow
-        let column = line % 2 == 0 ? place : perRow - 1 - place
-        points.append(Point(Double(column) * pitch, top))
+        let place = members.count > 1 ? span * Double(index - members.lowerBound) / Double(members.count - 1) : 0
+        points.append(Point(line % 2 == 0 ? place : span - place, top))
       }
       top += row.below(members)
       let here = Dictionary(members.map { (stations[$0], points[$0]) }, uniquingKeysWith: { first, _ in first })
       top += try ServiceMark.addRow(here, top: top + 8, on: &canvas) + Self.rowGap
     }
     let left = -row.left - Self.turnRoom
-    let right = Double(perRow - 1) * pitch + row.right + Self.turnRoom
-    addLine(points, perRow: perRow, left: left, right: right, on: &canvas)
+    let right = span + row.right + Self.turnRoom
+    addLine(points, left: left, right: right, on: &canvas)
     for (index, station) in stations.enumerated() {
       canvas.addStation(
         station, at: points[index],
@@ -81,9 +83,10 @@ struct RowLayout {
   }
 
   private func addLine(
-    _ points: [Point], perRow: Int, left: Double, right: Double, on canvas: inout LineCanvas
+    _ points: [Point], left: Double, right: Double, on canvas: inout LineCanvas
   ) {
     let isDirected = canvas.content.isDirected
+    var line = 0
     for index in 1..<points.count {
       let from = points[index - 1]
       let to = points[index]
@@ -94,7 +97,8 @@ struct RowLayout {
           canvas.addArrow(at: (from + to) * 0.5, along: to - from, isPassed: isPassed)
         }
       } else {
-        let edge = (index / perRow) % 2 == 1 ? right : left
+        line += 1
+        let edge = line % 2 == 1 ? right : left
         canvas.addLine(.turn(from: from, to: to, over: edge), isPassed: isPassed)
         if isDirected { canvas.addArrow(at: Point(edge, (from.y + to.y) / 2), along: Point(0, 1), isPassed: isPassed) }
       }

@@ -39,6 +39,27 @@ struct ServiceMark {
     return .group(.plain, [.group(.line, nodes), .group(.label, [.text(letter)])])
   }
 
+  /// The line along a path inside a ring, its letter beside the first of the stops.
+  func node(along elements: [PathElement], _ stops: [Point]) throws(TextFault) -> Node {
+    guard let first = stops.first else { return .group(.plain, []) }
+    let text = try measuring.extents(of: key, font: Self.font, language: "en")
+    let badge = Box(x: first.x - 6, y: first.y - 6, width: 12, height: 12)
+    let letter = TextRun(
+      key, at: Point(first.x, first.y + Self.font.middle), anchor: .middle, font: Self.font, language: "en",
+      paint: Palette.muted, extents: text)
+    var nodes: [Node] = [.shape(.path(elements), stroke: Stroke(paint, width: Self.width))]
+    nodes += stops.dropFirst().map {
+      .shape(.circle(center: $0, radius: 3.2), fill: Palette.inside, stroke: Stroke(paint, width: 1.6))
+    }
+    // The letter takes the place of the first dot.
+    let sign = Node.group(
+      .symbol,
+      [
+        .shape(.rectangle(badge, radius: 6), fill: Palette.inside, stroke: Stroke(paint, width: 1.6)), .text(letter),
+      ])
+    return .group(.plain, [.group(.line, nodes), sign])
+  }
+
   /// All services of a line below a row of stations; returns how much room they took.
   static func addRow(
     _ points: [StationID: Point], top: Double, on canvas: inout LineCanvas

@@ -22,7 +22,8 @@ struct StationSign {
   func node(at point: Point) -> Node {
     switch entry.state {
     case .open: .group(.symbol, open(at: point))
-    case .closed, .passing: .group(.symbol, crossed(at: point))
+    case .closed: .group(.symbol, crossed(at: point, strokes: 2))
+    case .passing: .group(.symbol, crossed(at: point, strokes: 1))
     case .construction: .group(.symbol, unfinished(at: point))
     }
   }
@@ -43,23 +44,28 @@ struct StationSign {
           .shape(.circle(center: point, radius: radius * 0.35), fill: Palette.white),
         ]
       }
-      guard entry.isInterchange else { return [.shape(circle, fill: Palette.white)] }
-      let mark = Stroke(entry.isPassed ? Palette.passed : color, width: 2)
+      let ground = entry.isPassed ? Palette.passedLine : color
+      guard entry.isInterchange else { return [.shape(circle, fill: Palette.white, stroke: ground.dotEdge)] }
+      let mark = ground.dotEdge.map { Stroke($0.paint, width: 2) } ?? Stroke(color, width: 2)
       return [
-        .shape(circle, fill: Palette.white, stroke: Stroke(entry.isPassed ? Palette.passedLine : color, width: 2)),
-        .shape(.circle(center: point, radius: radius * 0.35), stroke: mark),
+        .shape(circle, fill: Palette.white, stroke: ground.dotEdge ?? Stroke(ground, width: 2)),
+        .shape(
+          .circle(center: point, radius: radius * 0.35),
+          stroke: entry.isPassed ? Stroke(Palette.passed, width: 2) : mark),
       ]
     }
   }
 
-  private func crossed(at point: Point) -> [Node] {
+  /// Crossed out; struck through once where trains only pass.
+  private func crossed(at point: Point, strokes: Int) -> [Node] {
     let arm = radius * 0.42
     let stroke = Stroke(Palette.passed, width: 2)
-    return [
-      .shape(.circle(center: point, radius: radius - 1), fill: Palette.inside, stroke: stroke),
-      .shape(.polyline([point - Point(arm, arm), point + Point(arm, arm)]), stroke: stroke),
+    let lines: [Node] = [
       .shape(.polyline([point + Point(-arm, arm), point + Point(arm, -arm)]), stroke: stroke),
+      .shape(.polyline([point - Point(arm, arm), point + Point(arm, arm)]), stroke: stroke),
     ]
+    return [.shape(.circle(center: point, radius: radius - 1), fill: Palette.inside, stroke: stroke)]
+      + lines.prefix(strokes)
   }
 
   private func unfinished(at point: Point) -> [Node] {

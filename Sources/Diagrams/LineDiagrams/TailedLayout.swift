@@ -22,7 +22,7 @@ struct TailedLayout {
     let row = try NameRow(
       Array(course.trunk[..<junction]), placement: .straight, wrap: wrap, canvas: canvas)
     let middle = Point(0, 0)
-    canvas.addLine(.rectangle(Self.mirrored(box, side), radius: Self.cornerRadius), isPassed: isRingPassed(canvas))
+    addRingLine(members, box: box, side: side, on: &canvas)
     addTail(row, from: middle, side: side, reach: reach, on: &canvas)
     canvas.addStation(
       course.trunk[junction], at: middle,
@@ -31,8 +31,28 @@ struct TailedLayout {
     addRing(members, blocks, box: box, side: side, reach: reach, on: &canvas)
   }
 
-  private func isRingPassed(_ canvas: LineCanvas) -> Bool {
-    course.trunk[(junction + 1)...].allSatisfy { canvas.content.entry($0).isPassed }
+  /// The ring piece by piece, from the junction up, round, and back to it.
+  private func addRingLine(_ members: [StationID], box: Box, side: Double, on canvas: inout LineCanvas) {
+    let path = RingPath(box: box, radius: Self.cornerRadius)
+    let start = (Point(box.minX, box.center.y), RingPlaces.Side.left, course.trunk[junction])
+    let stops = members.enumerated().map { index, station in
+      let (point, isTop) = place(index, of: members.count, box: box)
+      return (point, isTop ? RingPlaces.Side.top : .bottom, station)
+    }
+    let all = [start] + stops + [start]
+    for (from, to) in zip(all, all.dropFirst()) {
+      let piece = path.piece(from: from.0, from.1, to: to.0, to.1).map { $0.mirrored(side) }
+      canvas.addLine(.path(piece), isPassed: canvas.content.isPassed(from.2, to.2))
+    }
+  }
+
+  /// Where a station of the ring lies when the junction is on the left, and whether that is the upper side.
+  private func place(_ index: Int, of count: Int, box: Box) -> (point: Point, isTop: Bool) {
+    let top = (count + 1) / 2
+    let isTop = index < top
+    let place = isTop ? index : count - 1 - index
+    let step = box.width / Double(isTop ? top : count - top)
+    return (Point((Double(place) + 0.5) * step, isTop ? box.minY : box.maxY), isTop)
   }
 
   /// Behind the junction, with room inside for its name.
@@ -44,10 +64,6 @@ struct TailedLayout {
     let width = max(columns * pitch + 2 * Self.cornerRadius, inside.width + 2 * reach + 16)
     let height = max(84, inside.height + style.lineWidth + 24)
     return Box(minX: 0, minY: -height / 2, maxX: width, maxY: height / 2)
-  }
-
-  private static func mirrored(_ box: Box, _ side: Double) -> Box {
-    Box(minX: box.minX * side, minY: box.minY, maxX: box.maxX * side, maxY: box.maxY)
   }
 
   private func addTail(
@@ -75,13 +91,9 @@ struct TailedLayout {
     _ members: [StationID], _ blocks: [LabelBlock], box: Box, side: Double, reach: Double,
     on canvas: inout LineCanvas
   ) {
-    let top = (members.count + 1) / 2
-    let bottom = members.count - top
     for (index, station) in members.enumerated() {
-      let isTop = index < top
-      let place = isTop ? index : members.count - 1 - index
-      let step = box.width / Double(isTop ? top : bottom)
-      let point = Point(side * (Double(place) + 0.5) * step, isTop ? box.minY : box.maxY)
+      let (unmirrored, isTop) = place(index, of: members.count, box: box)
+      let point = Point(side * unmirrored.x, unmirrored.y)
       let block = blocks[index]
       canvas.addStation(
         station, at: point,

@@ -5,6 +5,6 @@ public enum DrawingPaints {
   /// Every paint of the palette that has a name.
   public static let named: [Paint] = [
     Palette.ground, Palette.card, Palette.ink, Palette.muted, Palette.passed, Palette.passedLine, Palette.hairline,
-    Palette.inside, Palette.here, Palette.onHere,
+    Palette.inside, Palette.here, Palette.onHere, Palette.calm, Palette.onCalm,
   ]
 }

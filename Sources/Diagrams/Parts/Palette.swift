@@ -24,9 +24,21 @@ enum Palette {
 
   /// Words on ``here``.
   static let onHere = Paint(light: .white, dark: .black, name: "on-here")
+  /// There is time.
+  static let calm = Paint(light: Color(0x1D7044), dark: Color(0x66CC8F), name: "calm")
+  /// Words on ``calm``.
+  static let onCalm = Paint(light: .white, dark: .black, name: "on-calm")
 
   static let white = Paint(.white)
   static let black = Paint(.black)
+}
+
+extension Paint {
+  /// The edge of white dots on this colour: none where they contrast by 3 : 1 (WCAG 2.2, 1.4.11), else black.
+  var dotEdge: Stroke? {
+    let color = LineColor(red: light.red, green: light.green, blue: light.blue)
+    return color.contrast(to: .white) >= 3 ? nil : Stroke(Palette.black, width: 1.2)
+  }
 }
 
 extension LineColor {
@@ -39,6 +51,7 @@ enum TypeScale {
   static let subheading = Font(size: 14)
   static let title = Font(size: 24, weight: .bold)
   static let figure = Font(size: 20, weight: .bold)
+  static let time = Font(size: 13, weight: .bold)
   static let place = Font(size: 17, weight: .bold)
   static let body = Font(size: 13)
   static let note = Font(size: 12)

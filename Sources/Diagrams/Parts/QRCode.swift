@@ -46,7 +46,7 @@ struct QRCode: Hashable, Sendable {
       }
     }
     return .group(
-      .symbol, title: title,
+      .symbol, title: title, link: title,
       [
         .shape(.rectangle(box, radius: 4), fill: Palette.white), .shape(.path(elements), fill: Palette.black),
       ])

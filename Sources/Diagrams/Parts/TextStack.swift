@@ -18,7 +18,9 @@ struct TextStack {
   }
 
   /// A text, in as many lines as it needs.
-  mutating func add(_ words: Words, font: Font, paint: Paint, title: String? = nil) throws(TextFault) {
+  mutating func add(
+    _ words: Words, font: Font, paint: Paint, title: String? = nil, link: String? = nil
+  ) throws(TextFault) {
     guard !words.text.isEmpty else { return }
     let wrapped = try WrappedText(
       words.text, font: font, language: words.language, width: width, measuring: measuring)
@@ -31,28 +33,48 @@ struct TextStack {
             language: words.language, paint: paint, extents: line.extents)))
       top += font.lineHeight
     }
-    nodes.append(.group(.label, title: title, runs))
+    nodes.append(.group(.label, title: title, link: link, runs))
   }
 
-  /// A text on a coloured ground.
-  mutating func addWarning(_ words: Words, font: Font) throws(TextFault) {
-    let padding = 6.0
-    let wrapped = try WrappedText(
-      words.text, font: font, language: words.language, width: max(20, width - 2 * padding), measuring: measuring)
-    top += 2
-    let box = Box(x: left, y: top, width: wrapped.width + 2 * padding, height: wrapped.height + 4)
-    var children: [Node] = [.shape(.rectangle(box, radius: 4), fill: Palette.here)]
-    var middle = top + 2 + font.lineHeight / 2
-    for line in wrapped.lines {
-      children.append(
-        .text(
-          TextRun(
-            line.text, at: Point(left + padding, middle + font.middle), font: font, language: words.language,
-            paint: Palette.onHere, extents: line.extents)))
-      middle += font.lineHeight
+  /// Texts on coloured grounds, side by side as far as there is room.
+  mutating func add(_ pills: [Pill]) throws(TextFault) {
+    guard !pills.isEmpty else { return }
+    var x = 0.0
+    var height = 0.0
+    top += Pill.gap / 2
+    for pill in pills {
+      let drawn = try pill.drawn(width: width, measuring: measuring)
+      if x > 0, x + drawn.size.width > width {
+        top += height + Pill.gap
+        (x, height) = (0, 0)
+      }
+      nodes.append(drawn.node.moved(by: Point(left + x, top)))
+      x += drawn.size.width + Pill.gap
+      height = max(height, drawn.size.height)
     }
-    nodes.append(.group(.symbol, title: words.text, children))
-    top = box.maxY + 2
+    top += height + Pill.gap / 2
+  }
+
+  /// A text on a coloured ground at the right edge beside what stands last, or below it where there is no room.
+  mutating func addRight(_ pill: Pill, beside used: Double) throws(TextFault) {
+    let drawn = try pill.drawn(width: width, measuring: measuring)
+    guard used + Pill.gap * 2 + drawn.size.width <= width else { return try add([pill]) }
+    nodes.append(drawn.node.moved(by: Point(left + width - drawn.size.width, top - drawn.size.height + 2)))
+  }
+
+  /// A text in one line that ends at the right edge, its middle at a height; it takes no room.
+  mutating func addRight(_ words: Words, font: Font, paint: Paint, middle: Double) throws(TextFault) {
+    guard !words.text.isEmpty else { return }
+    let extents = try measuring.extents(of: words.text, font: font, language: words.language)
+    nodes.append(
+      .group(
+        .label,
+        [
+          .text(
+            TextRun(
+              words.text, at: Point(left + width, middle + font.middle), anchor: .end, font: font,
+              language: words.language, paint: paint, extents: extents))
+        ]))
   }
 
   /// Something of a height, placed by its top.

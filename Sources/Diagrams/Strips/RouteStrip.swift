@@ -39,17 +39,20 @@ public struct RouteStrip: Sendable {
     public var first: Journey?
     /// About what a taxi costs.
     public var taxi: Money?
+    /// Where there is no journey: the one that still leads to where the last train is missed.
+    public var reached: Journey?
 
     /// A departure.
     public init(
       asked: ServiceTime? = nil, journey: Journey?, lastTrain: LastTrain? = nil, first: Journey? = nil,
-      taxi: Money? = nil
+      taxi: Money? = nil, reached: Journey? = nil
     ) {
       self.asked = asked
       self.journey = journey
       self.lastTrain = lastTrain
       self.first = first
       self.taxi = taxi
+      self.reached = reached
     }
   }
 
@@ -63,6 +66,8 @@ public struct RouteStrip: Sendable {
     public var style: DiagramStyle = .house
     /// Where the guide is; the picture gets a QR code that leads there.
     public var url: String?
+    /// Where stations lead.
+    public var link: @Sendable (StationID) -> String? = { _ in nil }
     /// The day the journey is on.
     public var date: CalendarDate?
 

@@ -6,12 +6,13 @@ internal import TransitModel
 struct StripColumn {
   private static let timeRight = 42.0
   private static let bandMiddle = 60.0
-  private static let contentLeft = 80.0
+  private static let contentLeft = 82.0
   private static let bandWidth = 12.0
   private static let rowGap = 9.0
+  private static let nameGap = 8.0
+  private static let stopFont = Font(size: 10.5)
 
   let column: StripContent.Column
-  let isCompared: Bool
   let language: String
   let style: DiagramStyle
   let measuring: any TextMeasuring
@@ -25,17 +26,11 @@ struct StripColumn {
   func nodes(left: Double, top: Double, width: Double) throws(TextFault) -> (nodes: [Node], bottom: Double) {
     var y = top
     var texts: [Node] = []
-    if isCompared {
-      var stack = TextStack(left: left, top: y, width: width, measuring: measuring)
-      try addHeading(to: &stack)
-      texts += stack.nodes
-      y = stack.top + 12
-    }
     var bands: [Node] = []
     var signs: [Node] = []
     var open: OpenBand?
     for (index, row) in column.rows.enumerated() {
-      if index > 0, case .place = row, case .stop = column.rows[index - 1] { y += 6 }
+      if index > 0, case .place = row { y += 6 }
       var stack = TextStack(
         left: left + Self.contentLeft, top: y, width: width - Self.contentLeft, measuring: measuring)
       let middle = Point(left + Self.bandMiddle, y + TypeScale.place.lineHeight / 2)
@@ -44,66 +39,82 @@ struct StripColumn {
         if let open { bands.append(band(open, to: middle.y, x: middle.x)) }
         open = OpenBand(start: middle.y, paint: nil)
         try add(place, to: &stack)
-        signs += try placeSign(place, at: middle, left: left)
+        signs.append(
+          .group(
+            .plain, title: place.link == nil ? nil : place.names.first?.text, link: place.link,
+            try placeSign(place, at: middle, left: left) + stack.nodes))
         y = max(stack.top, y + 30) + Self.rowGap
       case .ride(let ride):
-        open?.paint = ride.chip.fill
+        open?.paint = ride.chip.isPassed ? Palette.passedLine : ride.chip.fill
         signs.append(try add(ride, to: &stack, x: middle.x))
         y = stack.top + Self.rowGap
-      case .stop(let name, let time):
-        try stack.add(name, font: TypeScale.note, paint: Palette.muted)
-        signs += try stopSign(time, at: Point(middle.x, y + TypeScale.note.lineHeight / 2), left: left)
+      case .stop(let names, let time):
+        try add(names, to: &stack)
+        let point = Point(middle.x, y + TypeScale.note.lineHeight / 2)
+        signs += try stopSign(time, at: point, on: open?.paint ?? Palette.muted, left: left)
         y = stack.top + 4
       case .walk(let text, let language):
         try stack.add(Words(text: text, language: language), font: TypeScale.note, paint: Palette.muted)
         y = stack.top + Self.rowGap
       }
-      texts += stack.nodes
-    }
-    for (index, line) in column.refusal.enumerated() {
-      var stack = TextStack(left: left, top: y, width: width, measuring: measuring)
-      try stack.add(
-        Words(text: line, language: language), font: index == 0 ? TypeScale.place : TypeScale.body,
-        paint: index == 0 ? Palette.here : Palette.ink)
-      texts += stack.nodes
-      y = stack.top
+      if case .place = row {} else { texts += stack.nodes }
     }
     return ([.group(.line, bands)] + signs + texts, y)
   }
 
-  private func addHeading(to stack: inout TextStack) throws(TextFault) {
-    if let heading = column.heading {
-      try stack.add(Words(text: heading, language: language), font: TypeScale.place, paint: Palette.ink)
-    }
-    try stack.add(Words(text: column.times, language: language), font: TypeScale.body, paint: Palette.ink)
-    try stack.add(
-      Words(text: column.facts.joined(separator: " · "), language: language), font: TypeScale.note,
-      paint: Palette.muted)
-  }
-
   private func add(_ place: StripPlace, to stack: inout TextStack) throws(TextFault) {
     for (index, words) in place.names.prefix(2).enumerated() {
-      let paint = place.isBottleneck ? Palette.here : index == 0 ? Palette.ink : Palette.muted
+      let usual = index == 0 ? Palette.ink : Palette.muted
+      let paint = place.isBottleneck ? Palette.here : place.isGone ? Palette.passed : usual
       try stack.add(words, font: index == 0 ? TypeScale.place : TypeScale.second, paint: paint)
     }
-    for remark in place.remarks {
-      let words = Words(text: remark.text, language: place.names.first?.language ?? "en")
-      if remark.isWarning {
-        try stack.addWarning(words, font: TypeScale.noteBold)
-      } else {
-        try stack.add(words, font: TypeScale.note, paint: Palette.muted)
-      }
-    }
+    try stack.add(
+      place.remarks.map { remark in
+        let words = Words(text: remark.text, language: language)
+        return remark.isWarning ? Pill.warning(words) : Pill.remark(words)
+      })
   }
 
-  /// The line's name grows out of its band; where trains go, and how long, stand below.
+  /// The name of a stop, and beside it the second one where there is room.
+  private func add(_ names: [Words], to stack: inout TextStack) throws(TextFault) {
+    guard let name = names.first else { return }
+    let font = TypeScale.note
+    let middle = stack.top + font.lineHeight / 2
+    let width = try measuring.extents(of: name.text, font: font, language: name.language).width
+    try stack.add(name, font: font, paint: Palette.ink)
+    guard names.count > 1 else { return }
+    let second = try measuring.extents(of: names[1].text, font: Self.stopFont, language: names[1].language)
+    guard width + Self.nameGap + second.width <= stack.width else { return }
+    let run = TextRun(
+      names[1].text, at: Point(stack.left + width + Self.nameGap, middle + font.middle), font: Self.stopFont,
+      language: names[1].language, paint: Palette.muted, extents: second)
+    stack.add(height: 0) { _ in .group(.label, [.text(run)]) }
+  }
+
+  /// The line's name grows out of its band; beside it where trains go, at the right how long they take.
   private func add(_ ride: StripRide, to stack: inout TextStack, x: Double) throws(TextFault) -> Node {
     let badge = try Badge(ride.chip, size: .leg, measuring: measuring)
-    let node = badge.node(leftMiddle: Point(x - Self.bandWidth / 2, stack.top + badge.size.height / 2))
-    stack.skip(badge.size.height + 3)
-    let language = ride.language
-    try stack.add(Words(text: ride.headsign, language: language), font: TypeScale.body, paint: Palette.ink)
-    try stack.add(Words(text: ride.facts, language: language), font: TypeScale.note, paint: Palette.muted)
+    let middle = stack.top + badge.size.height / 2
+    let node = badge.node(leftMiddle: Point(x - Self.bandWidth / 2, middle))
+    let paint = ride.chip.isPassed ? Palette.passed : Palette.ink
+    let minutes = Words(text: ride.minutes, language: ride.language)
+    try stack.addRight(minutes, font: TypeScale.time, paint: paint, middle: middle)
+    let end =
+      try stack.left + stack.width
+      - (ride.minutes.isEmpty
+        ? 0 : measuring.extents(of: ride.minutes, font: TypeScale.time, language: ride.language).width + Self.nameGap)
+    let headsign = try measuring.extents(of: ride.headsign, font: TypeScale.body, language: ride.language)
+    let left = x - Self.bandWidth / 2 + badge.width + Self.nameGap
+    stack.skip(badge.size.height + 4)
+    if left + headsign.width <= end {
+      let run = TextRun(
+        ride.headsign, at: Point(left, middle + TypeScale.body.middle), font: TypeScale.body,
+        language: ride.language, paint: paint, extents: headsign)
+      if !ride.headsign.isEmpty { stack.add(height: 0) { _ in .group(.label, [.text(run)]) } }
+    } else {
+      try stack.add(Words(text: ride.headsign, language: ride.language), font: TypeScale.body, paint: paint)
+    }
+    try stack.add(Words(text: ride.facts, language: ride.language), font: TypeScale.note, paint: Palette.muted)
     return node
   }
 
@@ -116,12 +127,12 @@ struct StripColumn {
   }
 
   private func placeSign(_ place: StripPlace, at point: Point, left: Double) throws(TextFault) -> [Node] {
-    let edge = place.isBottleneck ? Palette.here : Palette.ink
+    let edge = place.isBottleneck ? Palette.here : place.isGone ? Palette.passed : Palette.ink
     let radius = place.isEnd ? 8.5 : 7.5
     let sign = Node.group(
       .symbol, [.shape(.circle(center: point, radius: radius), fill: Palette.inside, stroke: Stroke(edge, width: 3))])
     var nodes = [sign]
-    let font = place.times.count > 1 ? TypeScale.note : Font(size: 13, weight: .bold)
+    let font = TypeScale.time
     let step = font.lineHeight
     for (index, time) in place.times.enumerated() {
       let y = point.y + (Double(index) - Double(place.times.count - 1) / 2) * step
@@ -130,12 +141,15 @@ struct StripColumn {
     return nodes
   }
 
-  private func stopSign(_ time: String, at point: Point, left: Double) throws(TextFault) -> [Node] {
-    let dot = Node.group(.symbol, [.shape(.circle(center: point, radius: 3), fill: Palette.inside)])
+  private func stopSign(
+    _ time: String, at point: Point, on band: Paint, left: Double
+  ) throws(TextFault) -> [Node] {
+    let circle = Outline.circle(center: point, radius: 3)
+    let dot = Node.group(.symbol, [.shape(circle, fill: Palette.white, stroke: band.dotEdge)])
     guard !time.isEmpty else { return [dot] }
     return [
       dot,
-      try timeLabel(time, font: Font(size: 10.5), paint: Palette.muted, right: left + Self.timeRight, middle: point.y),
+      try timeLabel(time, font: Self.stopFont, paint: Palette.muted, right: left + Self.timeRight, middle: point.y),
     ]
   }
 

@@ -5,7 +5,8 @@ internal import TransitModel
 /// Puts a route strip together.
 struct StripComposer {
   static let margin = 22.0
-  static let compareWidth = 290.0
+  static let compareWidth = 300.0
+  static let gutter = 26.0
   static let qrSide = 76.0
 
   let content: StripContent
@@ -15,22 +16,27 @@ struct StripComposer {
   /// Head, one column a departure, foot.
   func tall(width: Double, least: Double) throws(TextFault) -> Scene {
     let count = max(content.columns.count, 1)
-    let full = count == 1 ? width : Double(count) * Self.compareWidth + Self.margin
-    var head = TextStack(
-      left: Self.margin, top: Self.margin - 4, width: full - 2 * Self.margin, measuring: measuring)
+    let full = count == 1 ? width : Double(count) * (Self.compareWidth + Self.gutter) - Self.gutter + 2 * Self.margin
+    var head = TextStack(left: Self.margin, top: Self.margin - 4, width: full - 2 * Self.margin, measuring: measuring)
     try addHead(to: &head)
-    if count == 1, let column = content.columns.first { try addFigures(of: column, to: &head) }
     var nodes = head.nodes
-    let top = head.top + 12
-    nodes.append(Self.rule(from: Self.margin, to: full - Self.margin, y: top))
-    var bottom = top
+    let columnWidth = count == 1 ? full - 2 * Self.margin : Self.compareWidth
+    var cards: [StripCard] = []
+    for column in content.columns {
+      cards.append(try StripCard(column, width: columnWidth, language: content.language, measuring: measuring))
+    }
+    let cardTop = head.top + 14
+    let cardHeight = cards.map(\.height).max() ?? 0
+    var bottom = cardTop + cardHeight
     for (index, column) in content.columns.enumerated() {
-      let left = Self.margin + Double(index) * Self.compareWidth
-      let inner = count == 1 ? full - 2 * Self.margin : Self.compareWidth - Self.margin
+      let left = Self.margin + Double(index) * (columnWidth + Self.gutter)
       let part = try StripColumn(
-        column: column, isCompared: count > 1, language: content.language, style: options.style, measuring: measuring
-      ).nodes(left: left, top: top + 16, width: inner)
-      nodes.append(.group(.section, title: column.heading ?? content.title, part.nodes))
+        column: column, language: content.language, style: options.style, measuring: measuring
+      ).nodes(left: left, top: cardTop + cardHeight + 20, width: columnWidth)
+      nodes.append(
+        .group(
+          .section, title: column.heading ?? content.title,
+          cards[index].nodes(left: left, top: cardTop, height: cardHeight) + part.nodes))
       bottom = max(bottom, part.bottom)
     }
     let foot = try footer(width: full - 2 * Self.margin)
@@ -57,23 +63,34 @@ struct StripComposer {
   ) throws(TextFault) -> (nodes: [Node], height: Double) {
     let margin = Self.margin + 4
     let inner = width - 2 * margin
-    // On a wide picture the code has the right side to itself.
+    // On a wide picture the code has the right side of the foot to itself.
     let isWide = width > height * 1.3
-    let side = isWide && content.url != nil ? Self.qrSide + 18 : 0
-    var stack = TextStack(left: margin, top: margin - 4, width: inner - side, measuring: measuring)
-    try addHead(to: &stack, font: Font(size: titleSize, weight: .bold))
+    var stack = TextStack(left: margin, top: margin - 6, width: inner, measuring: measuring)
+    let font = Font(size: titleSize, weight: .bold)
+    var isBeside = false
+    if isWide, let column = content.columns.first {
+      isBeside = try addFigures(of: column, besideHead: font, to: &stack)
+    }
+    try addHead(to: &stack, font: font)
+    var nodes: [Node] = []
     if let column = content.columns.first {
-      try addFigures(of: column, to: &stack)
-      stack.skip(8)
-      try addBadges(of: column, to: &stack)
-      for remark in column.rows.flatMap(\.warnings) {
-        try stack.addWarning(Words(text: remark, language: content.language), font: TypeScale.noteBold)
+      if !isBeside { try addFigures(of: column, to: &stack) }
+      let line = StripLine(rows: column.rows, language: content.language, measuring: measuring)
+      if let drawn = try line.nodes(left: margin, top: stack.top + (isBeside ? 26 : 14), width: inner) {
+        nodes += drawn.nodes
+        stack.top = drawn.bottom
+      } else {
+        stack.skip(8)
+        try addBadges(of: column, to: &stack)
       }
+      stack.skip(4)
+      try stack.add(
+        column.rows.flatMap(\.warnings).map { Pill.warning(Words(text: $0, language: content.language)) })
     }
     let foot = try footer(width: inner, isCodeAbove: isWide)
-    let footTop = max(stack.top + 10, height - margin - foot.height)
+    let footTop = max(stack.top + 10, height - margin + 6 - foot.height)
     let shift = Point(margin - Self.margin, footTop)
-    return (stack.nodes + foot.nodes.map { $0.moved(by: shift) }, footTop + foot.height + margin)
+    return (nodes + stack.nodes + foot.nodes.map { $0.moved(by: shift) }, footTop + foot.height + margin - 6)
   }
 
   private func scene(width: Double, height: Double, nodes: [Node]) -> Scene {
@@ -96,20 +113,41 @@ struct StripComposer {
   }
 
   private func addFigures(of column: StripContent.Column, to stack: inout TextStack) throws(TextFault) {
-    stack.skip(8)
+    stack.skip(6)
     let language = content.language
-    try stack.add(Words(text: column.times, language: language), font: TypeScale.figure, paint: Palette.ink)
-    try stack.add(
-      Words(text: column.facts.joined(separator: " · "), language: language), font: TypeScale.body,
-      paint: Palette.ink)
-    for (index, line) in column.refusal.enumerated() {
-      try stack.add(
-        Words(text: line, language: language), font: index == 0 ? TypeScale.figure : TypeScale.body,
-        paint: index == 0 ? Palette.here : Palette.ink)
-    }
-    if column.refusal.isEmpty, let bounds = column.bounds {
-      try stack.add(Words(text: bounds, language: language), font: TypeScale.note, paint: Palette.muted)
-    }
+    if let status = column.status, column.times.isEmpty { try stack.add([status.pill(language)]) }
+    try stack.add(Words(text: figures(of: column), language: language), font: TypeScale.figure, paint: Palette.ink)
+    try stack.add(Words(text: facts(of: column), language: language), font: TypeScale.body, paint: Palette.muted)
+  }
+
+  private func figures(of column: StripContent.Column) -> String {
+    [column.times, column.duration].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  private func facts(of column: StripContent.Column) -> String {
+    (column.facts + [column.bounds].compactMap { $0 } + column.instead).joined(separator: " · ")
+  }
+
+  /// Figures at the right of the head, where both have room; false where they have not.
+  private func addFigures(
+    of column: StripContent.Column, besideHead font: Font, to stack: inout TextStack
+  ) throws(TextFault) -> Bool {
+    guard !column.times.isEmpty, let from = content.from.first, let to = content.to.first else { return false }
+    let head = try measuring.extents(of: from.text + " → " + to.text, font: font, language: from.language).width
+    let figures = Words(text: figures(of: column), language: content.language)
+    let facts = Words(text: facts(of: column), language: content.language)
+    let figuresWidth = try measuring.extents(
+      of: figures.text, font: TypeScale.figure, language: figures.language
+    ).width
+    let factsWidth = try measuring.extents(of: facts.text, font: TypeScale.body, language: facts.language).width
+    guard head + max(figuresWidth, factsWidth) + 30 <= stack.width else { return false }
+    let top = stack.top
+    let middle = top + font.lineHeight / 2
+    try stack.addRight(figures, font: TypeScale.figure, paint: Palette.ink, middle: middle)
+    try stack.addRight(
+      facts, font: TypeScale.body, paint: Palette.muted,
+      middle: top + font.lineHeight + TypeScale.body.lineHeight / 2)
+    return true
   }
 
   /// The lines of the journey in a row, wrapped.
@@ -127,12 +165,6 @@ struct StripComposer {
       x += badge.width + 8
     }
     if x > 0 { stack.skip(32) }
-  }
-
-  private static func rule(from left: Double, to right: Double, y: Double) -> Node {
-    .group(
-      .decoration,
-      [.shape(.polyline([Point(left, y), Point(right, y)]), stroke: Stroke(Palette.hairline, width: 1, cap: .butt))])
   }
 
   /// City, dates, and the code that leads to the guide; its top at 0, the code above it on a wide picture.
@@ -161,7 +193,9 @@ struct PictureFoot {
     for line in lines {
       try stack.add(Words(text: line, language: language), font: TypeScale.second, paint: Palette.muted)
     }
-    if let url { try stack.add(Words(text: url, language: "en"), font: TypeScale.second, paint: Palette.muted) }
+    if let url {
+      try stack.add(Words(text: url, language: "en"), font: TypeScale.second, paint: Palette.muted, link: url)
+    }
     guard let code, let url else { return ([rule(margin, width)] + stack.nodes, stack.top) }
     let right = margin + width
     if isCodeAbove {
@@ -187,6 +221,6 @@ extension StripRow {
   var warnings: [String] {
     guard case .place(let place) = self else { return [] }
     let name = place.names.first?.text ?? ""
-    return place.remarks.filter(\.isWarning).map { name + " " + $0.text }
+    return place.remarks.filter(\.isWarning).map { name + " · " + $0.text }
   }
 }

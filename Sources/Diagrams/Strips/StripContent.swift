@@ -7,16 +7,20 @@ struct StripContent: Sendable {
   /// One departure.
   struct Column: Sendable {
     /// The time asked for.
-    let heading: String?
+    var heading: String?
     /// "22:01 – 23:35".
-    let times: String
-    /// Minutes, changes, fare.
-    let facts: [String]
+    var times = ""
+    /// "37 min".
+    var duration = ""
+    /// Changes, fare.
+    var facts: [String] = []
     /// First and last trains of the connection.
-    let bounds: String?
-    let rows: [StripRow]
-    /// What stands there when there is no journey.
-    let refusal: [String]
+    var bounds: String?
+    /// Whether there is time, or it is the last one, or too late.
+    var status: StripStatus?
+    var rows: [StripRow] = []
+    /// What else there is when there is no journey.
+    var instead: [String] = []
   }
 
   let title: String
@@ -32,7 +36,8 @@ struct StripContent: Sendable {
     let languages = Array((strip.options.languages.isEmpty ? strip.city.languages : strip.options.languages).prefix(2))
     let language = languages.first ?? "en"
     let wording = StripWording.words(for: language)
-    let reader = StripReader(city: strip.city, style: strip.options.style, languages: languages, wording: wording)
+    let reader = StripReader(
+      city: strip.city, languages: languages, wording: wording, link: strip.options.link)
     from = reader.words(strip.from)
     to = reader.words(strip.to)
     columns = strip.departures.map { reader.column($0) }
@@ -45,14 +50,32 @@ struct StripContent: Sendable {
   /// One line, and a line a leg.
   var shareText: (short: String, long: String) {
     guard let column = columns.first else { return (title, title) }
-    let head = ([column.times] + column.facts).filter { !$0.isEmpty }.joined(separator: " · ")
-    let short = title + (head.isEmpty ? " · " + column.refusal.joined(separator: " · ") : " " + head)
+    let head = ([column.times, column.duration] + column.facts).filter { !$0.isEmpty }.joined(separator: " · ")
+    let warnings = column.rows.flatMap(\.warnings)
+    let refusal = ([column.status?.text].compactMap { $0 } + column.instead).joined(separator: " · ")
+    let short = ([title + " " + head] + (head.isEmpty ? [refusal] : warnings)).joined(separator: " · ")
     var lines = [title, head] + column.rows.flatMap(\.shareLines)
+    if let status = column.status { lines.append(status.text) }
     if let bounds = column.bounds { lines.append(bounds) }
-    lines += column.refusal + footer
+    lines += column.instead + footer
     if let url { lines.append(url) }
     return (short + (url.map { " " + $0 } ?? ""), lines.filter { !$0.isEmpty }.joined(separator: "\n"))
   }
+}
+
+/// How a departure stands to the last train.
+struct StripStatus: Hashable, Sendable {
+  enum Kind {
+    /// There is time.
+    case calm
+    /// Nothing later arrives.
+    case last
+    /// It is too late.
+    case gone
+  }
+
+  let kind: Kind
+  let text: String
 }
 
 /// An entry of a strip, from top to bottom.
@@ -60,7 +83,7 @@ enum StripRow: Hashable, Sendable {
   /// A place or station where something happens.
   case place(StripPlace)
   /// A station the train only stops at.
-  case stop(name: Words, time: String)
+  case stop(names: [Words], time: String)
   /// A ride.
   case ride(StripRide)
   /// A walk, or a change.
@@ -69,10 +92,15 @@ enum StripRow: Hashable, Sendable {
   var shareLines: [String] {
     switch self {
     case .place(let place):
-      [place.times.joined(separator: " / ") + " " + (place.names.first?.text ?? "")]
+      [(place.times + [place.names.first?.text ?? ""]).joined(separator: " ")]
         + place.remarks.map { "  " + $0.text }
     case .stop: []
-    case .ride(let ride): ["  " + ride.chip.text + " " + ride.headsign + " · " + ride.facts]
+    case .ride(let ride):
+      [
+        "  "
+          + ([ride.chip.text + " " + ride.headsign, ride.facts, ride.minutes].filter { !$0.isEmpty }).joined(
+            separator: " · ")
+      ]
     case .walk(let text, _): ["  " + text]
     }
   }
@@ -94,13 +122,18 @@ struct StripPlace: Hashable, Sendable {
   let isBottleneck: Bool
   /// Whether it ends the journey.
   let isEnd: Bool
+  /// Whether it can no longer be reached.
+  var isGone = false
+  /// Where it leads.
+  var link: String?
 }
 
 /// A ride on one train.
 struct StripRide: Hashable, Sendable {
-  let chip: Chip
+  var chip: Chip
   let headsign: String
-  /// Stops and minutes.
+  /// Stops, and how often trains run where only that is known.
   let facts: String
+  let minutes: String
   let language: String
 }

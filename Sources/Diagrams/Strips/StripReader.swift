@@ -8,11 +8,14 @@ struct StripReader {
   let languages: [LanguageTag]
   let wording: StripWording
   private let lines: [LineID: Line]
-  private let style: DiagramStyle
+  private let link: @Sendable (StationID) -> String?
 
-  init(city: City, style: DiagramStyle, languages: [LanguageTag], wording: StripWording) {
+  init(
+    city: City, languages: [LanguageTag], wording: StripWording,
+    link: @escaping @Sendable (StationID) -> String? = { _ in nil }
+  ) {
     self.city = city
-    self.style = style
+    self.link = link
     self.languages = languages
     self.wording = wording
     lines = Dictionary(city.lines.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -34,29 +37,29 @@ struct StripReader {
   }
 
   func column(_ departure: RouteStrip.Departure) -> StripContent.Column {
+    var column = StripContent.Column()
+    column.heading = departure.asked.map { wording.departing($0.clock) }
+    column.bounds = bounds(of: departure)
     guard let journey = departure.journey else {
-      return StripContent.Column(
-        heading: departure.asked.map { wording.departing($0.clock) }, times: "", facts: [],
-        bounds: bounds(of: departure), rows: [], refusal: refusal(departure))
+      column.status = StripStatus(kind: .gone, text: wording.noTrain)
+      column.rows = departure.lastTrain.map { missedRows($0, reached: departure.reached) } ?? []
+      if let taxi = departure.taxi { column.instead.append(wording.taxi(wholePrice(taxi))) }
+      return column
     }
-    return StripContent.Column(
-      heading: departure.asked.map { wording.departing($0.clock) },
-      times: time(journey.departure) + " – " + time(journey.arrival), facts: facts(of: journey),
-      bounds: bounds(of: departure), rows: rows(of: journey), refusal: [])
+    column.times = time(journey.departure) + " – " + time(journey.arrival)
+    column.duration = wording.minutes((journey.durationSeconds + 59) / 60)
+    column.facts = [wording.changes(journey.changes), journey.fare.map { price($0) } ?? ""].filter { !$0.isEmpty }
+    column.status = status(of: departure, journey)
+    column.rows = rows(of: journey.nodes)
+    return column
   }
 
-  private func refusal(_ departure: RouteStrip.Departure) -> [String] {
-    var lines = [wording.noTrain]
-    if let last = departure.lastTrain { lines.append(wording.lastTrain + " " + time(last.journey.departure)) }
-    if let taxi = departure.taxi { lines.append(wording.taxi(price(taxi))) }
-    return lines
-  }
-
-  private func facts(of journey: Journey) -> [String] {
-    let minutes = (journey.durationSeconds + 59) / 60
-    return [
-      wording.minutes(minutes), wording.changes(journey.changes), journey.fare.map { price($0) } ?? "",
-    ].filter { !$0.isEmpty }
+  private func status(of departure: RouteStrip.Departure, _ journey: Journey) -> StripStatus? {
+    guard let last = departure.lastTrain else { return nil }
+    let spare = (last.journey.departure - journey.departure) / 60
+    if spare <= 0 { return StripStatus(kind: .last, text: wording.lastConnection) }
+    // Long before the last train nobody has to be told of it.
+    return spare <= 120 ? StripStatus(kind: .calm, text: wording.spare(spare)) : nil
   }
 
   private func bounds(of departure: RouteStrip.Departure) -> String? {
@@ -74,19 +77,23 @@ struct StripReader {
     return signs[money.currency.code].map { $0 + short } ?? money.currency.code + " " + short
   }
 
+  /// A price that is only about right, in whole units.
+  private func wholePrice(_ money: Money) -> String {
+    let unit = (0..<money.currency.decimals).reduce(1) { product, _ in product * 10 }
+    return price(Money(minorUnits: (money.minorUnits + unit / 2) / unit * unit, currency: money.currency))
+  }
+
   /// The clock on the wall, with a remark past midnight.
   func time(_ time: ServiceTime) -> String {
     time.isNextDay ? time.clock + " " + wording.nextDay : time.clock
   }
 
-  private func rows(of journey: Journey) -> [StripRow] {
-    let bottleneck = journey.nodes.firstIndex { $0.isBottleneck }
-    return journey.nodes.enumerated().map { index, node in
+  private func rows(of nodes: [JourneyNode]) -> [StripRow] {
+    let bottleneck = nodes.firstIndex { $0.isBottleneck }
+    return nodes.enumerated().map { index, node in
       switch node.kind {
       case .stop:
-        .stop(
-          name: words(node.name ?? LocalizedText([])).first ?? Words(text: "", language: language.rawValue),
-          time: (node.departure ?? node.arrival)?.clock ?? "")
+        .stop(names: words(node.name ?? LocalizedText([])), time: (node.departure ?? node.arrival)?.clock ?? "")
       case .time where node.isWalk:
         .walk(text: wording.walk(node.minutes ?? 0), language: wording.language.rawValue)
       case .time: .ride(ride(node))
@@ -96,6 +103,24 @@ struct StripReader {
     }
   }
 
+  /// How far one still gets, where the last train has left, and what is out of reach behind it.
+  private func missedRows(_ last: LastTrain, reached: Journey?) -> [StripRow] {
+    let nodes = last.journey.nodes
+    guard let index = nodes.firstIndex(where: \.isBottleneck) else { return [] }
+    var bottleneck = nodes[index]
+    bottleneck.arrival = reached?.nodes.last?.arrival
+    bottleneck.departure = nil
+    var rows = reached.map { self.rows(of: $0.nodes.dropLast()) } ?? []
+    if reached == nil { rows = self.rows(of: Array(nodes[..<index])).compactMap(\.gone) }
+    rows.append(
+      .place(
+        StripPlace(
+          names: words(bottleneck.name ?? LocalizedText([])), times: bottleneck.arrival.map { [$0.clock] } ?? [],
+          remarks: [.init(text: wording.lastTrainLeft(time(last.at)), isWarning: true)], isBottleneck: true,
+          isEnd: index == 0, link: link(last.station))))
+    return rows + self.rows(of: Array(nodes[(index + 1)...])).compactMap(\.gone)
+  }
+
   private func ride(_ node: JourneyNode) -> StripRide {
     let line = node.line.flatMap { lines[$0] }
     let headsign = node.headsign?.text(for: language) ?? ""
@@ -103,14 +128,14 @@ struct StripReader {
     let isSense = line?.directions.contains { $0.name == node.headsign } ?? false
     let every = node.headwaySeconds.map { wording.every(max(1, $0 / 60)) }
     let minutes = node.minutes.map { (node.isApproximate ? wording.about + " " : "") + wording.minutes($0) }
-    let facts = [node.stopCount.map { wording.stops($0) }, minutes, every].compactMap { $0 }
+    let facts = [node.stopCount.map { wording.stops($0) }, every].compactMap { $0 }
     return StripRide(
       chip: line.map { chip(for: $0) }
         ?? Chip(
           text: node.line?.rawValue ?? "", language: language.rawValue, fill: Palette.muted, label: Palette.ground,
           title: node.line?.rawValue ?? "", link: nil, isOutside: false),
       headsign: headsign.isEmpty || isSense ? headsign : Wording.words(for: language).toward(headsign),
-      facts: facts.joined(separator: " · "), language: wording.language.rawValue)
+      facts: facts.joined(separator: " · "), minutes: minutes ?? "", language: wording.language.rawValue)
   }
 
   /// The sign of a line with its name at length.
@@ -129,7 +154,7 @@ struct StripReader {
     return StripPlace(
       names: words(node.name ?? LocalizedText([])), times: times,
       remarks: remarks(node, isAfterBottleneck: isAfterBottleneck),
-      isBottleneck: node.isBottleneck, isEnd: node.kind != .transfer)
+      isBottleneck: node.isBottleneck, isEnd: node.kind != .transfer, link: node.station.flatMap { link($0) })
   }
 
   private func remarks(_ node: JourneyNode, isAfterBottleneck: Bool) -> [StripPlace.Remark] {
@@ -155,5 +180,22 @@ struct StripReader {
     let timetable = (dates.min() ?? city.version?.date).map { wording.timetable($0.description) }
     let head = [network, strip.options.date?.description].compactMap { $0 }.joined(separator: " · ")
     return [head, timetable].compactMap { $0 }.filter { !$0.isEmpty }
+  }
+}
+
+extension StripRow {
+  /// The same out of reach: without times, remarks and stops on the way.
+  var gone: StripRow? {
+    switch self {
+    case .stop, .walk: return nil
+    case .place(let place):
+      return .place(
+        StripPlace(
+          names: place.names, times: [], remarks: [], isBottleneck: false, isEnd: place.isEnd, isGone: true,
+          link: place.link))
+    case .ride(var ride):
+      ride.chip.isPassed = true
+      return .ride(StripRide(chip: ride.chip, headsign: ride.headsign, facts: "", minutes: "", language: ride.language))
+    }
   }
 }

@@ -10,6 +10,9 @@ struct StripWording: Sendable {
   let change: @Sendable (Int) -> String
   let stayOnBoard: String
   let lastTrainHere: @Sendable (String) -> String
+  let lastTrainLeft: @Sendable (String) -> String
+  let spare: @Sendable (Int) -> String
+  let lastConnection: String
   let stillUntil: @Sendable (String) -> String
   let firstTrain: String
   let lastTrain: String
@@ -40,15 +43,18 @@ struct StripWording: Sendable {
     changes: { $0 == 0 ? "direct" : $0 == 1 ? "1 change" : "\($0) changes" },
     stops: { $0 == 1 ? "1 stop" : "\($0) stops" }, walk: { "walk \($0) min" }, change: { "change \($0) min" },
     stayOnBoard: "stay on board", lastTrainHere: { "last train here \($0)" },
+    lastTrainLeft: { "last train here left at \($0)" }, spare: { "\($0) min to spare" },
+    lastConnection: "the last connection",
     stillUntil: { "still runs until \($0)" }, firstTrain: "first", lastTrain: "last", nextDay: "next day",
     noTrain: "no connection any more", taxi: { "taxi about \($0)" }, about: "about", every: { "every \($0) min" },
-    timetable: { "timetable of \($0)" }, departing: { "from \($0)" }, shortTurn: "does not run the whole line",
+    timetable: { "timetable of \($0)" }, departing: { "leaving at \($0)" }, shortTurn: "does not run the whole line",
     lines: "Lines", stationCount: { "\($0) stations" }, opens: { "\($0) opens" },
     opensSection: { "\($0): \($1) – \($2) opens" }, nowPartOf: { "now part of \($0)" })
 
   static let simplified = StripWording(
     language: "zh-Hans", minutes: { "\($0)分钟" }, changes: { $0 == 0 ? "直达" : "换乘\($0)次" }, stops: { "\($0)站" },
     walk: { "步行\($0)分钟" }, change: { "换乘\($0)分钟" }, stayOnBoard: "不用下车", lastTrainHere: { "本站末班车 \($0)" },
+    lastTrainLeft: { "本站末班车 \($0) 已开出" }, spare: { "最多可再晚\($0)分钟" }, lastConnection: "最后一班",
     stillUntil: { "此后可等到 \($0)" }, firstTrain: "首班", lastTrain: "末班", nextDay: "次日", noTrain: "已无法到达",
     taxi: { "出租车约\($0)" }, about: "约", every: { "约每\($0)分钟一班" }, timetable: { "时刻表日期 \($0)" },
     departing: { "\($0) 出发" }, shortTurn: "非全程车", lines: "线路", stationCount: { "\($0)座车站" },
@@ -57,6 +63,7 @@ struct StripWording: Sendable {
   static let traditional = StripWording(
     language: "zh-Hant", minutes: { "\($0)分鐘" }, changes: { $0 == 0 ? "直達" : "轉乘\($0)次" }, stops: { "\($0)站" },
     walk: { "步行\($0)分鐘" }, change: { "轉乘\($0)分鐘" }, stayOnBoard: "不用下車", lastTrainHere: { "本站末班車 \($0)" },
+    lastTrainLeft: { "本站末班車 \($0) 已開出" }, spare: { "最多可再晚\($0)分鐘" }, lastConnection: "最後一班",
     stillUntil: { "此後可等到 \($0)" }, firstTrain: "首班", lastTrain: "末班", nextDay: "次日", noTrain: "已無法到達",
     taxi: { "計程車約\($0)" }, about: "約", every: { "約每\($0)分鐘一班" }, timetable: { "時刻表日期 \($0)" },
     departing: { "\($0) 出發" }, shortTurn: "非全程車", lines: "路線", stationCount: { "\($0)座車站" },

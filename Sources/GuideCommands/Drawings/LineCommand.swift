@@ -1,6 +1,7 @@
 import ArgumentParser
 import CairoBackend
 import Diagrams
+import GuideSite
 import Scene
 import TransitModel
 
@@ -26,11 +27,18 @@ struct LineCommand: GuideCommand {
   @Option(help: "The width in points to stay within: a long line wraps into rows.")
   var wrap: Double?
 
+  @Option(help: "What stands out: line:ID, station:ID or journey:FROM,TO.")
+  var highlight: String?
+
+  @Option(name: .customLong("base-url"), help: "Where the guide is: stations and lines lead to their pages there.")
+  var baseURL: String?
+
+  @OptionGroup var share: ShareTextOption
   @OptionGroup var picture: PictureOptions
   @OptionGroup var common: CommonOptions
 
   func perform(in session: Session) async throws {
-    if !picture.check { _ = try picture.pictureFormat() }
+    if !picture.check, picture.output != nil || !share.text { _ = try picture.pictureFormat() }
     let city = try session.city(named: self.city).city
     let names = NameSearch(city: city)
     let line = try names.line(named: self.line)
@@ -41,12 +49,31 @@ struct LineCommand: GuideCommand {
     options.direction = try direction.map { try names.direction(named: $0, of: line).id }
     options.current = try current.map { try names.station(named: $0, on: line).id }
     options.width = wrap
+    options.highlight = try highlight.map { try names.highlight($0, on: line) }
+    if let baseURL {
+      let links = GuideLinks(city: city, languages: options.languages, baseURL: baseURL)
+      options.link = { target in
+        switch target {
+        case .station(let station): links.address(of: station)
+        case .line(let line): links.address(of: line)
+        }
+      }
+    }
     if options.current != nil, options.direction == nil { options.direction = line.directions.first?.id }
     let languages = (options.languages.isEmpty ? city.languages : options.languages).map(\.rawValue)
     let typesetter = try session.typesetter(languages: languages)
     let diagram = LineDiagram(city: city, line: line, options: options)
+    if share.text, try session.deliver(Self.texts(of: diagram), share, picture) { return }
     let scene = try Self.scene(of: diagram, typesetter)
     try session.deliver(scene, options: picture, typesetter: typesetter, date: city.pictureDate)
+  }
+
+  private static func texts(of diagram: LineDiagram) throws(CommandFailure) -> (short: String, long: String) {
+    do {
+      return try diagram.shareText()
+    } catch {
+      throw Session.failure(error)
+    }
   }
 
   private static func scene(of diagram: LineDiagram, _ typesetter: Typesetter) throws(CommandFailure) -> Scene {

@@ -1,4 +1,5 @@
 import CityFiles
+import Diagrams
 import TransitModel
 
 /// Finds lines, directions and the stations of a line by what people type.
@@ -33,6 +34,20 @@ struct NameSearch {
         [station.id.rawValue] + [codes[station.id], station.code].compactMap { $0 } + Self.texts(station.name)
           + station.formerNames.flatMap { Self.texts($0.name) } + station.aliases
       }, id: { $0.id.rawValue })
+  }
+
+  /// What `line:ID`, `station:ID` or `journey:FROM,TO` names on a line.
+  func highlight(_ text: String, on line: Line) throws(CommandFailure) -> LineDiagram.Highlight {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let ends = parts.count == 2 ? parts[1].split(separator: ",").map(String.init) : []
+    switch (parts.first, ends.count) {
+    case ("line", 1): return .line(try self.line(named: ends[0]).id)
+    case ("station", 1): return .station(try station(named: ends[0], on: line).id)
+    case ("journey", 2):
+      return .journey(from: try station(named: ends[0], on: line).id, to: try station(named: ends[1], on: line).id)
+    default:
+      throw .usage("\"\(text)\" is nothing to highlight", hint: "give line:ID, station:ID or journey:FROM,TO")
+    }
   }
 
   private func only<Element>(

@@ -2,6 +2,7 @@ import ArgumentParser
 import CairoBackend
 import CityFiles
 import Diagrams
+import GuideSite
 import Journeys
 import Scene
 import TransitModel
@@ -17,12 +18,14 @@ struct RoutePictureOptions: ParsableArguments {
   @Option(name: .customLong("base-url"), help: "Where the guide is: the picture gets a code that leads there.")
   var baseURL: String?
 
-  @Flag(help: "Print the short and the long text to share with the picture.")
-  var text = false
+  @OptionGroup var share: ShareTextOption
 
   /// The times to compare.
   func comparedTimes() throws(CommandFailure) -> [ServiceTime] {
     guard let compare else { return [] }
+    guard layout != .square, layout != .card else {
+      throw .usage("--compare needs more room than --layout \(layout.rawValue) has", hint: "phone, story and print do")
+    }
     var times: [ServiceTime] = []
     for part in compare.split(separator: ",", omittingEmptySubsequences: false) {
       guard let time = ServiceTime(part) else {
@@ -50,14 +53,9 @@ struct RoutePicture {
 
   /// Writes the strip, and prints the texts to share, as the options ask for.
   func deliver(_ query: JourneyQuery, in session: Session) throws {
-    if !picture.check, picture.output != nil || !options.text { _ = try picture.pictureFormat() }
+    if !picture.check, picture.output != nil || !options.share.text { _ = try picture.pictureFormat() }
     let strip = try strip(for: query)
-    if options.text {
-      try session.print(strip.shareText.short)
-      try session.print("")
-      try session.print(strip.shareText.long)
-      if picture.output == nil, !picture.check { return }
-    }
+    if try session.deliver(strip.shareText, options.share, picture) { return }
     let languages = picture.languages.isEmpty ? city.languages.map(\.rawValue) : picture.languages
     let typesetter = try session.typesetter(languages: languages)
     let scene = try Self.scene(of: strip, typesetter)
@@ -70,29 +68,52 @@ struct RoutePicture {
   func strip(for query: JourneyQuery) throws(CommandFailure) -> RouteStrip {
     let times = try options.comparedTimes()
     let last = planner.answer(at(.last, query))?.lastTrain
-    let first = planner.answer(at(.first, query))?.journeys.first
     var departures: [RouteStrip.Departure] = []
-    for time in times {
-      let answer = planner.answer(at(.departing(time), query))
-      // A connection that only runs the next morning is none for people who ask tonight.
-      let journey = answer?.journeys.first { last == nil || $0.departure <= last?.journey.departure ?? $0.departure }
-      departures.append(
-        .init(asked: time, journey: journey, lastTrain: answer?.lastTrain ?? last, first: nil, taxi: answer?.taxi))
-    }
+    for time in times { departures.append(departure(at: time, query, last: last)) }
     if times.isEmpty {
       let answer = planner.answer(query)
       guard let journey = answer?.journeys.first else { throw .finding }
+      let first = planner.answer(at(.first, query))?.journeys.first
       departures.append(
-        .init(journey: journey, lastTrain: answer?.lastTrain ?? last, first: first, taxi: answer?.taxi))
+        .init(journey: Self.told(journey, by: last), lastTrain: last, first: first, taxi: answer?.taxi))
     }
     var chosen = RouteStrip.Options()
     chosen.layout = options.layout.layout
     chosen.languages = picture.languageTags
     chosen.style = picture.diagramStyle
     chosen.url = options.baseURL
+    if let baseURL = options.baseURL {
+      let links = GuideLinks(city: city, languages: picture.languageTags, baseURL: baseURL)
+      chosen.link = { links.address(of: $0) }
+    }
     chosen.date = query.date
     return RouteStrip(
       city: city, from: name(of: query.from), to: name(of: query.to), departures: departures, options: chosen)
+  }
+
+  /// What becomes of those who set out at `time`.
+  private func departure(at time: ServiceTime, _ query: JourneyQuery, last: LastTrain?) -> RouteStrip.Departure {
+    let answer = planner.answer(at(.departing(time), query))
+    // A connection that only runs the next morning is none for people who ask tonight.
+    let journey = answer?.journeys.first { journey in last.map { journey.departure <= $0.journey.departure } ?? true }
+    if let journey {
+      return .init(asked: time, journey: Self.told(journey, by: last), lastTrain: last, taxi: answer?.taxi)
+    }
+    var toBottleneck = at(.departing(time), query)
+    var reached: Journey?
+    if let last {
+      toBottleneck.to = .station(last.station)
+      reached = planner.answer(toBottleneck)?.journeys.first { $0.departure < last.at + 3600 }
+    }
+    return .init(asked: time, journey: nil, lastTrain: last, taxi: answer?.taxi, reached: reached)
+  }
+
+  /// The journey; where it is the last one, as the answer to the question for the last train tells it: with its bottleneck.
+  private static func told(_ journey: Journey, by last: LastTrain?) -> Journey {
+    guard let told = last?.journey, told.departure == journey.departure, told.arrival == journey.arrival else {
+      return journey
+    }
+    return told
   }
 
   private func at(_ moment: JourneyQuery.Moment, _ query: JourneyQuery) -> JourneyQuery {

@@ -87,7 +87,7 @@ struct RouteCommand: GuideCommand {
       moment: try moment(questions, date), preference: prefer?.preference,
       now: date == questions.today.date ? questions.today.time : nil)
     try questions.check(query)
-    if picture.output != nil || picture.check || strip.text {
+    if picture.output != nil || picture.check || strip.share.text {
       let city = try session.cityWithoutTrains(named: city)
       return try RoutePicture(city: city, planner: planner, picture: picture, options: strip).deliver(
         query, in: session)
