@@ -92,6 +92,8 @@ let package = Package(
       name: "PlannerBenchmark",
       dependencies: ["TransitModel", "JourneyPlanner", "Journeys", "CityFiles", "PlannerModule"],
       path: "Benchmarks/PlannerBenchmark", swiftSettings: strict),
+    .executableTarget(
+      name: "DiffBenchmark", dependencies: ["VisualDiff"], path: "Benchmarks/DiffBenchmark", swiftSettings: strict),
 
     tests(of: "Geometry"),
     tests(of: "TransitModel"),

@@ -6,10 +6,13 @@ extension Change {
   /// The change in a sentence, names in `language`: `station Wudaokou: status open -> closed`.
   public func text(in language: LanguageTag) -> String {
     let shown = details.prefix(Self.shownDetails)
-    guard !shown.isEmpty, details.count > 1 || topic != .trains else { return summary(in: language) }
+    guard !shown.isEmpty, hasTellingDetails else { return summary(in: language) }
     let more = details.count > shown.count ? ", and \(details.count - shown.count) more" : ""
     return summary(in: language) + " (" + shown.joined(separator: "; ") + more + ")"
   }
+
+  /// Whether the details say more than the sentence: a first or last train at a single station is named by it.
+  public var hasTellingDetails: Bool { details.count > 1 || topic != .trains || property == .timetable }
 
   /// The sentence without where it happened, or what belongs to it.
   public func summary(in language: LanguageTag) -> String {

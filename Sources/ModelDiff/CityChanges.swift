@@ -35,10 +35,23 @@ struct CityChanges {
 
   private static func history(_ old: City, _ new: City) -> [Change] {
     let entries = Surplus(old.history, new.history)
-    return entries.removed.map {
-      Change(.history, .removed, id: nil, name: $0.title, line: $0.line, before: "\($0.date)")
+    var added = entries.added
+    var changes: [Change] = []
+    for entry in entries.removed {
+      // An entry that says something else of the same day and line was changed.
+      guard let twin = added.firstIndex(where: { $0.date == entry.date && $0.line == entry.line }) else {
+        changes.append(
+          Change(.history, .removed, id: nil, name: entry.title, line: entry.line, before: "\(entry.date)"))
+        continue
+      }
+      let newer = added.remove(at: twin)
+      var list = PropertyList(.history, id: nil, name: newer.title, line: newer.line)
+      list.compare(.name, entry.title, newer.title)
+      list.compare(.text, entry.text, newer.text)
+      changes += list.changes
     }
-      + entries.added.map { Change(.history, .added, id: nil, name: $0.title, line: $0.line, after: "\($0.date)") }
+    return changes
+      + added.map { Change(.history, .added, id: nil, name: $0.title, line: $0.line, after: "\($0.date)") }
   }
 
   private static func sources(_ old: City, _ new: City) -> [Change] {

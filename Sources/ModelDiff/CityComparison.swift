@@ -63,6 +63,13 @@ struct Scope {
   /// What people call a line, in the newer version where that has it.
   func name(of line: LineID) -> LocalizedText { lineNames[line] ?? LocalizedText(line.rawValue, "und") }
 
-  /// The city's languages, for words that stand in a list.
-  func word(_ text: LocalizedText) -> String { text.text(for: new.languages.last ?? "en") }
+  /// A name as it stands in a sentence.
+  func word(_ text: LocalizedText) -> String { text.text(for: new.languageOfSentences) }
+}
+
+extension City {
+  /// The language of names that stand in English sentences: English, where the city has it, else its last one.
+  public var languageOfSentences: LanguageTag {
+    languages.first { $0.rawValue == "en" || $0.rawValue.hasPrefix("en-") } ?? languages.last ?? "en"
+  }
 }

@@ -26,8 +26,9 @@ struct Train: Hashable {
     let departure: ServiceTime
   }
 
-  var words: String {
-    calls.first.map { "\($0.departure.short) from \($0.station)" } ?? "nowhere"
+  /// `23:11 from Xizhimen`.
+  func words(_ scope: Scope) -> String {
+    calls.first.map { "\($0.departure.short) from " + scope.word(scope.name(of: $0.station)) } ?? "nowhere"
   }
 }
 

@@ -43,7 +43,7 @@ struct TrainChanges {
     case (let before?, let after?):
       let first = ends(.first, before.first, after.first, id: id, name, line, scope)
       let last = ends(.last, before.last, after.last, id: id, name, line, scope)
-      let rest = timetable(before, after, hasEnds: !(first + last).isEmpty, id: id, name, line)
+      let rest = timetable(before, after, hasEnds: !(first + last).isEmpty, id: id, name, line, scope)
       return first + last + rest
     }
   }
@@ -53,10 +53,11 @@ struct TrainChanges {
     _ property: Change.Property, _ old: [StationID: DayEnd], _ new: [StationID: DayEnd], id: String,
     _ name: LocalizedText, _ line: Line, _ scope: Scope
   ) -> [Change] {
-    let differing = line.stations.filter { station in
-      guard let before = old[station], let after = new[station] else { return false }
-      return before != after
-    }
+    // In the order in which the train calls.
+    let differing = line.stations.compactMap { station -> (station: StationID, time: ServiceTime)? in
+      guard let before = old[station], let after = new[station], before != after else { return nil }
+      return (station, before.time)
+    }.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element.station)
     guard let sole = differing.first, let before = old[sole], let after = new[sole] else { return [] }
     let terminus = before.terminus != after.terminus
     func words(_ end: DayEnd) -> String {
@@ -76,7 +77,7 @@ struct TrainChanges {
 
   /// Trains that changed, unless they are the first and last ones that have been told.
   private static func timetable(
-    _ old: Day, _ new: Day, hasEnds: Bool, id: String, _ name: LocalizedText, _ line: Line
+    _ old: Day, _ new: Day, hasEnds: Bool, id: String, _ name: LocalizedText, _ line: Line, _ scope: Scope
   ) -> [Change] {
     let surplus = Surplus(old.trains, new.trains)
     let gone = surplus.removed.filter { !(hasEnds && old.isEnd($0)) }
@@ -86,7 +87,7 @@ struct TrainChanges {
       Change(
         .trains, .changed, .timetable, id: id, name: name, line: line.id, before: "\(old.trains.count) trains",
         after: "\(new.trains.count) trains",
-        details: gone.map { "no longer: " + $0.words } + come.map { "new: " + $0.words })
+        details: gone.map { "no longer: " + $0.words(scope) } + come.map { "new: " + $0.words(scope) })
     ]
   }
 

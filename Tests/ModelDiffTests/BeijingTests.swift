@@ -175,8 +175,12 @@ import TransitModel
       #expect(matching.count == 1, "\(plant)")
     }
     #expect(found.count == expected.count, "\(found.map { $0.text(in: "en") }.joined(separator: "\n"))")
-    // The other way round nothing gets lost.
-    #expect(CityComparison(new, old).changes.count == expected.count)
+    // The other way round each is told as its opposite.
+    func opposite(_ code: String) -> String {
+      code.hasSuffix("-added")
+        ? code.replacing("-added", with: "-removed") : code.replacing("-removed", with: "-added")
+    }
+    #expect(CityComparison(new, old).changes.map(\.code).sorted() == expected.map { opposite($0[0]) }.sorted())
     #expect(CityComparison(old, old).isEqual)
   }
 }

@@ -30,10 +30,8 @@ struct CityDiff: Sendable {
 }
 
 extension CityComparison {
-  /// The language in which names are told: that of the sentences around them, where the city speaks it.
-  var language: LanguageTag {
-    new.languages.first { $0.rawValue == "en" || $0.rawValue.hasPrefix("en-") } ?? new.languages.last ?? "en"
-  }
+  /// The language in which names are told.
+  var language: LanguageTag { new.languageOfSentences }
 
   /// `nothing changed`, `12 changes`.
   var summary: String {

@@ -70,7 +70,9 @@ struct DiffReport: Sendable {
     let style = try assets.read("Assets/DiffReport/report.css")
     let script = try assets.read("Assets/DiffReport/report.js")
     let page = DiffReportPage(names: names, summary: summary, entries: entries)
-    try await Publication(target: PublicationTarget(folder, in: session)).publish(in: session) { draft in
+    let target = try PublicationTarget(folder, in: session)
+    try check(target)
+    try await Publication(target: target).publish(in: session) { draft in
       try draft.write(style, to: "report.css")
       try draft.write(script, to: "report.js")
       try draft.write(Array(page.html.utf8), to: "index.html")
@@ -81,6 +83,17 @@ struct DiffReport: Sendable {
         if let image = entry.comparison?.differenceImage { try draft.write(image, to: "d/\(index + 1).png") }
       }
     }
+  }
+}
+
+extension DiffReport {
+  /// Refuses a folder with something in it that is no report; nothing is replaced that somebody may want.
+  private func check(_ target: PublicationTarget) throws(CommandFailure) {
+    guard FileSystem.entry(at: target.path) == .folder, let names = try? FileSystem.names(in: target.path),
+      !names.contains(PublicationTarget.marker), let other = names.first(where: { !$0.hasPrefix(".") })
+    else { return }
+    throw .usage(
+      "\"\(target.shownName)\" is no report: it holds \"\(other)\"", hint: "name another folder, or empty this one")
   }
 }
 
@@ -111,7 +124,7 @@ extension DiffReport.Entry {
         changes: changes.map { change in
           DiffReport.Change(
             subject: change.summary(in: comparison.language),
-            details: change.details.count > 1 || topic != .trains ? change.details : [])
+            details: change.hasTellingDetails ? change.details : [])
         })
     }
   }

@@ -132,21 +132,26 @@ struct FolderDiff: Sendable {
     }
   }
 
-  /// Files that only changed their path, taken out of those that are gone and those that are new.
+  /// Files that only changed their path, taken out of those that are gone and those that are new. Only files of one size
+  /// are read.
   private func moved(_ gone: inout [String], _ come: inout [String]) throws -> [Entry] {
-    guard !gone.isEmpty, !come.isEmpty else { return [] }
-    var left = try gone.map { (path: $0, bytes: try FileSystem.read(first.path + "/" + $0)) }
+    var left = Dictionary(grouping: gone, by: { FileSystem.size(of: first.path + "/" + $0) })
     var found: [Entry] = []
-    var new: [String] = []
     for path in come {
-      let bytes = try FileSystem.read(second.path + "/" + path)
-      if let twin = left.firstIndex(where: { $0.bytes.count == bytes.count && $0.bytes == bytes }), !bytes.isEmpty {
-        found.append(Entry(path: path, state: .moved, formerPath: left.remove(at: twin).path))
-      } else {
-        new.append(path)
+      let place = second.path + "/" + path
+      guard let size = FileSystem.size(of: place), size > 0, let candidates = left[size], !candidates.isEmpty else {
+        continue
       }
+      let bytes = try FileSystem.read(place)
+      guard let twin = try candidates.firstIndex(where: { try FileSystem.read(first.path + "/" + $0) == bytes }) else {
+        continue
+      }
+      found.append(Entry(path: path, state: .moved, formerPath: candidates[twin]))
+      left[size]?.remove(at: twin)
     }
-    (gone, come) = (left.map(\.path), new)
+    let (old, new) = (Set(found.compactMap(\.formerPath)), Set(found.map(\.path)))
+    gone.removeAll(where: old.contains)
+    come.removeAll(where: new.contains)
     return found
   }
 }

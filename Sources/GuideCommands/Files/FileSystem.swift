@@ -21,6 +21,12 @@ enum FileSystem {
     return Entry(mode: status.st_mode)
   }
 
+  /// How many bytes what stands at `path` has once links are followed; nothing when there is nothing.
+  static func size(of path: String) -> Int? {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : nil
+  }
+
   /// The bytes of the file at `path`.
   static func read(_ path: String) throws(SystemFailure) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
