@@ -33,8 +33,6 @@ struct GridChain {
   /// The wanted places of its stops, in cells.
   let stops: [Point]
   /// How many gaps it is long: one per pair of neighbouring stations, half a gap where an end is a junction.
-  let intervals: Double
-  /// The same, more where more room is wanted.
   let gaps: Double
   /// The cells it may use: left, top, width and height.
   let window: (x: Int, y: Int, width: Int, height: Int)
@@ -72,11 +70,7 @@ extension GridProblem {
   private static let margin = 6
 
   /// The problem of laying out `chains` of a graph whose nodes want to be at `targets` (in median gaps).
-  ///
-  /// - Parameter demands: how many times the usual room each chain wants.
-  init(
-    _ graph: TrackGraph, _ chains: [Chain], targets: [Point], cell: Double, weights: GridWeights, demands: [Double]
-  ) {
+  init(_ graph: TrackGraph, _ chains: [Chain], targets: [Point], cell: Double, weights: GridWeights) {
     self.cell = cell
     self.weights = weights
     let box = Box(around: targets.isEmpty ? [.zero] : targets) ?? Box(x: 0, y: 0, width: 0, height: 0)
@@ -89,8 +83,8 @@ extension GridProblem {
     graphNodes = keys
     let index = Dictionary(uniqueKeysWithValues: keys.enumerated().map { ($1, $0) })
     let size = (width: width, height: height)
-    self.chains = zip(chains, demands).map { chain, demand in
-      GridChain(chain, graph, inCells, ends: (index[chain.a] ?? 0, index[chain.b] ?? 0), size, cell, weights, demand)
+    self.chains = chains.map { chain in
+      GridChain(chain, graph, inCells, ends: (index[chain.a] ?? 0, index[chain.b] ?? 0), size, cell, weights)
     }
     nodes = keys.map { GridNode($0, graph, chains, inCells[$0]) }
   }
@@ -101,15 +95,14 @@ extension GridChain {
 
   fileprivate init(
     _ chain: Chain, _ graph: TrackGraph, _ places: [Point], ends: (Int, Int), _ size: (width: Int, height: Int),
-    _ cell: Double, _ weights: GridWeights, _ demand: Double
+    _ cell: Double, _ weights: GridWeights
   ) {
     a = ends.0
     b = ends.1
     lineCount = chain.lines.count
     stops = chain.stops.map { places[$0] }
     let junctions = [chain.a, chain.b].filter { !graph.nodes[$0].isStation }.count
-    intervals = max(0.4, Double(chain.stops.count + 1) - 0.5 * Double(junctions))
-    gaps = intervals * demand
+    gaps = max(0.4, Double(chain.stops.count + 1) - 0.5 * Double(junctions))
     let course = [places[chain.a]] + stops + [places[chain.b]]
     let box = Box(around: course) ?? Box(x: 0, y: 0, width: 0, height: 0)
     let left = max(0, Int(box.minX) - Self.margin)

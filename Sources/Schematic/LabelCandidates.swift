@@ -1,7 +1,8 @@
 internal import Geometry
 
-/// A place where a label could stand.
+/// A place where a label, or a row of badges, could stand beside its station.
 struct LabelCandidate {
+  /// The label, as if its station were at the origin.
   let label: PlacedLabel
   /// How much worse it is than the best thinkable place, from 0.
   let cost: Double
@@ -9,40 +10,55 @@ struct LabelCandidate {
   let side: Int
   /// The upright box around it.
   let bounds: Box
+  /// How far it reaches from the station in each of the eight directions.
+  let reach: [Double]
+
+  init(_ label: PlacedLabel, cost: Double, side: Int) {
+    self.label = label
+    self.cost = cost
+    self.side = side
+    bounds = label.bounds
+    let corners = label.corners
+    reach = ShapeRefinement.units.map { unit in corners.map { $0.dot(unit) }.max() ?? 0 }
+  }
 }
 
-/// Finds the free places around a station.
+/// Finds the places around a station that its own tracks leave free.
 struct LabelPlaces {
   let design: MapDesign
-  let fontSize: Double
-  let obstacles: Obstacles
+  /// The tracks that go straight out of the station, and its sign; those that no pull could move away.
+  let own: [Body]
+  let places: [Point]
 
   private static let steps: [(distance: Double, cost: Double)] = [
     (0, 0), (0.06, 0.15), (0.14, 0.4), (0.25, 0.9), (0.4, 1.8), (0.6, 3.5), (0.85, 6), (1.2, 10),
   ]
 
-  /// The free places of a name, the best first, at most `limit`.
-  func candidates(_ symbol: StationSymbol, _ forms: [LabelForm], limit: Int = 28) -> [LabelCandidate] {
+  /// The places of a name.
+  func candidates(_ symbol: StationSymbol, _ forms: [LabelForm]) -> [LabelCandidate] {
     var found: [LabelCandidate] = []
-    for form in forms {
-      for anchor in Anchor.upright { slide(symbol, form, anchor, into: &found) }
-    }
-    if let flat = forms.first {
-      for anchor in Anchor.turned { slide(symbol, flat, anchor, into: &found) }
-    }
-    let ranked = found.enumerated().sorted { ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset) }
-    return ranked.prefix(limit).map(\.element)
+    for form in forms { for anchor in Anchor.upright { slide(symbol, form, anchor, into: &found) } }
+    if let flat = forms.first { for anchor in Anchor.turned { slide(symbol, flat, anchor, into: &found) } }
+    return found
   }
 
-  /// Moves a label away from its station until it touches nothing.
+  /// Moves a label away from its station until it is free, and once further.
   private func slide(_ symbol: StationSymbol, _ form: LabelForm, _ anchor: Anchor, into found: inout [LabelCandidate]) {
-    for step in Self.steps {
-      let label = anchor.label(symbol, form, fontSize: fontSize, gap: design.labelClearance + 0.02 + step.distance)
-      guard !obstacles.touches(label, clearance: design.labelClearance) else { continue }
-      found.append(
-        LabelCandidate(
-          label: label, cost: anchor.cost + step.cost + form.cost, side: anchor.side, bounds: label.bounds))
-      return
+    var next = 0.0
+    var left = 3
+    for step in Self.steps where left > 0 && step.distance >= next {
+      let label = anchor.label(
+        symbol, form, fontSize: design.fontSize, gap: design.labelClearance + 0.02 + step.distance)
+      let candidate = LabelCandidate(label, cost: anchor.cost + step.cost + form.cost, side: anchor.side)
+      let body = Body(node: symbol.node, item: 0, reach: candidate.reach, clearance: 0)
+      let isFree = own.allSatisfy { other in
+        Body.separation(body, other, places).distance >= design.labelClearance - 1e-9
+      }
+      guard isFree else { continue }
+      found.append(candidate)
+      left -= 1
+      next = step.distance + (left == 2 ? 0.1 : 0.2)
+      if step.distance > 0.3 { return }
     }
   }
 }
@@ -108,11 +124,11 @@ struct Anchor {
     Anchor(5, 8.2, Point(-slant, -slant), Point(1, 0.5), .end, rotation: 45),
   ]
 
-  /// The label at this place, `gap` beyond the sign.
+  /// The label at this place, `gap` beyond the sign, as if the sign were at the origin.
   func label(_ symbol: StationSymbol, _ form: LabelForm, fontSize: Double, gap: Double) -> PlacedLabel {
     let width = form.width * fontSize
     let height = form.height * fontSize
-    let origin = symbol.center + away * (symbol.support(away) + gap)
+    let origin = away * (symbol.support(away) + gap)
     let box = Box(
       x: -hold.x * width + nudge.x * fontSize, y: -hold.y * height + nudge.y * fontSize, width: width, height: height)
     return PlacedLabel(

@@ -19,21 +19,26 @@ public struct LaidOutNetwork: Sendable {
   public let notes: [CoordinateNote]
   /// How it was laid out.
   public let mode: LayoutMode
-  var shape: ShapeGraph?
   let graph: TrackGraph
   let chains: [Chain]
   private var orders: [[Int]] = []
-  private var variant = 0
-  private var demands: [Double]
 
   /// Lays out a network.
   public init(_ source: LineGraph, mode: LayoutMode = .schematic) {
     let projection = mode == .authored ? Projection(authored: source) : Projection(source)
-    var tracks = TrackGraph(source, positions: projection.positions) { edge in
-      mode == .authored ? [] : edge.course.map { projection.position($0) }
+    var tracks: TrackGraph
+    if mode == .authored {
+      let courses = AuthoredCourses(source, positions: projection.positions)
+      let index = Dictionary(
+        source.edges.enumerated().map { ([$1.from, $1.to], $0) }, uniquingKeysWith: { first, _ in first })
+      tracks = TrackGraph(source, positions: courses.positions) { edge in
+        index[[edge.from, edge.to]].map { courses.bends[$0] } ?? []
+      }
+    } else {
+      tracks = TrackGraph(source, positions: projection.positions) { $0.course.map { projection.position($0) } }
     }
     tracks.planarise()
-    if mode != .geographic {
+    if mode == .schematic {
       tracks.detachForks()
       tracks.splitCrowded()
     }
@@ -45,16 +50,12 @@ public struct LaidOutNetwork: Sendable {
       notes.append(CoordinateNote(node: node, kind: .isolated))
     }
     self.notes = notes
-    if mode == .geographic {
-      shape = nil
-      layout = SchematicLayout(geographic: tracks)
-    } else {
-      let best = LayoutChoice.best(tracks, chains, mode: mode)
-      shape = best.shape
-      variant = best.variant
-      layout = SchematicLayout(best.shape, graph: tracks, chains: chains, truth: tracks.nodes.map(\.at))
+    switch mode {
+    case .geographic: layout = SchematicLayout(geographic: tracks)
+    case .authored: layout = SchematicLayout(drawn: tracks)
+    case .schematic:
+      layout = LayoutChoice.best(tracks, chains)
     }
-    demands = Array(repeating: 1, count: chains.count)
     orderLines()
   }
 
@@ -68,41 +69,8 @@ public struct LaidOutNetwork: Sendable {
     applyOrders()
   }
 
-  /// The same network laid out again with more room along the chains of some nodes.
-  func roomier(at nodes: Set<Int>, looseness: Double) -> LaidOutNetwork {
-    guard shape != nil else { return self }
-    var copy = self
-    let spots = nodes.sorted().map { layout.nodes[$0].at }
-    for (index, chain) in chains.enumerated() {
-      let members = [chain.a, chain.b] + chain.stops
-      let failing = members.filter { nodes.contains($0) }.count
-      let near = members.contains { member in
-        spots.contains { $0.distance(to: layout.nodes[member].at) < Self.neighbourhood }
-      }
-      let factor = failing > 1 ? 1.25 : failing == 1 ? 1.18 : near ? 1.08 : 1
-      copy.demands[index] = min(Self.mostRoom, demands[index] * factor)
-    }
-    let wider = LayoutChoice.layOut(
-      graph, chains, mode: mode, variant: variant, demands: copy.demands, looseness: looseness)
-    copy.shape = wider
-    copy.layout = SchematicLayout(wider, graph: graph, chains: chains, truth: graph.nodes.map(\.at))
-    copy.orderLines()
-    return copy
-  }
-
-  /// No chain gets more than so many times the usual room.
-  private static let mostRoom = 1.7
-  /// How near to a failing label tracks are given room too, in median gaps.
-  private static let neighbourhood = 1.2
-
-  /// The same network on a stretched shape.
-  func stretched(_ shape: ShapeGraph) -> LaidOutNetwork {
-    var copy = self
-    copy.shape = shape
-    copy.layout = SchematicLayout(shape, graph: graph, chains: chains, truth: graph.nodes.map(\.at))
-    copy.applyOrders()
-    return copy
-  }
+  /// Puts the same tracks elsewhere.
+  mutating func replace(_ layout: SchematicLayout) { self.layout = layout }
 
   private mutating func applyOrders() {
     for (index, chain) in chains.enumerated() {

@@ -1,8 +1,9 @@
+internal import Dispatch
 internal import Geometry
 
 /// Tries several grids and weights and keeps the best layout.
 enum LayoutChoice {
-  private struct Variant {
+  private struct Variant: Sendable {
     let fidelity: Double
     let cell: Double
     let displacement: Double
@@ -17,32 +18,27 @@ enum LayoutChoice {
     Variant(fidelity: 0.1, cell: 0.65, displacement: 20, stationBendPercent: 170),
     Variant(fidelity: 0.25, cell: 1.0, displacement: 12, stationBendPercent: 300),
   ]
-  private static let authored = [Variant(fidelity: 0.5, cell: 0.9, displacement: 60, stationBendPercent: 170)]
 
   /// Above so many key nodes fewer variants are tried.
   private static let manyNodes = 150
 
-  /// The best layout, and the place of its variant in the list.
-  static func best(_ graph: TrackGraph, _ chains: [Chain], mode: LayoutMode) -> (shape: ShapeGraph, variant: Int) {
-    let variants = variants(mode)
+  /// The best layout, its median gap about 1. The variants are tried side by side; which is best does not depend on which is
+  /// done first.
+  static func best(_ graph: TrackGraph, _ chains: [Chain]) -> SchematicLayout {
     let keys = Set(chains.flatMap { [$0.a, $0.b] }).count
-    let few = keys > manyNodes ? 1 : keys > manyNodes / 3 ? 3 : variants.count
-    let demands = Array(repeating: 1.0, count: chains.count)
-    var best = layOut(graph, chains, mode: mode, variant: 0, demands: demands)
-    var least = badness(best, graph, chains)
-    var chosen = 0
-    for variant in variants.indices.dropFirst().prefix(few - 1) {
-      let shape = layOut(graph, chains, mode: mode, variant: variant, demands: demands)
-      let value = badness(shape, graph, chains)
-      if value < least { (best, least, chosen) = (shape, value, variant) }
+    let few = keys > manyNodes ? 1 : keys > manyNodes / 3 ? 3 : automatic.count
+    var found: [(layout: SchematicLayout, badness: Double)?] = Array(repeating: nil, count: few)
+    found.withUnsafeMutableBufferPointer { buffer in
+      nonisolated(unsafe) let found = buffer
+      DispatchQueue.concurrentPerform(iterations: few) { index in
+        let layout = layOut(graph, chains, automatic[index])
+        found[index] = (layout, LayoutScore(layout).badness)
+      }
     }
-    return (best, chosen)
-  }
-
-  private static func variants(_ mode: LayoutMode) -> [Variant] { mode == .authored ? authored : automatic }
-
-  private static func badness(_ shape: ShapeGraph, _ graph: TrackGraph, _ chains: [Chain]) -> Double {
-    LayoutScore(SchematicLayout(shape, graph: graph, chains: chains, truth: graph.nodes.map(\.at))).badness
+    let done = found.compactMap { $0 }
+    var best = 0
+    for index in done.indices where done[index].badness < done[best].badness { best = index }
+    return done[best].layout
   }
 
   /// How the search cools down: slowly for small networks, quickly for large ones.
@@ -52,30 +48,30 @@ enum LayoutChoice {
   }
 
   /// A layout by one variant.
-  ///
-  /// - Parameters:
-  ///   - demands: how many times the usual room each chain wants.
-  ///   - looseness: how many times less true places count while room is sought.
-  static func layOut(
-    _ graph: TrackGraph, _ chains: [Chain], mode: LayoutMode, variant index: Int, demands: [Double],
-    looseness: Double = 1
-  ) -> ShapeGraph {
-    let variant = variants(mode)[index]
-    var demandOfEdge = Array(repeating: 1.0, count: graph.edges.count)
-    for (chain, demand) in zip(chains, demands) { for edge in chain.edges { demandOfEdge[edge] = demand } }
-    let targets = graph.relaxed(
-      fidelity: variant.fidelity / looseness, shortest: 0.95, longest: 1.6, demands: demandOfEdge)
+  private static func layOut(_ graph: TrackGraph, _ chains: [Chain], _ variant: Variant) -> SchematicLayout {
+    let targets = graph.relaxed(fidelity: variant.fidelity, shortest: 0.95, longest: 1.6)
     var weights = GridWeights()
     weights.displacement = variant.displacement
     weights.stationBendPercent = variant.stationBendPercent
-    let problem = GridProblem(
-      graph, chains, targets: targets, cell: variant.cell, weights: weights, demands: demands)
+    let problem = GridProblem(graph, chains, targets: targets, cell: variant.cell, weights: weights)
     var search = GridSearch(problem, budget: 2_000_000 + 20_000 * problem.nodes.count)
     search.run(temperatures: temperatures(problem.nodes.count), rounds: 12)
     var refinement = ShapeRefinement(ShapeGraph(search.layout))
     refinement.run()
-    return refinement.shape
+    let layout = SchematicLayout(refinement.shape, graph: graph, chains: chains, truth: graph.nodes.map(\.at))
+    let busiest = layout.edges.map(\.lines.count).max() ?? 1
+    var straightening = Straightening(
+      layout.scaled(by: 1 / LayoutScore.medianGap(of: layout)), chains: chains,
+      design: MapDesign().fitted(to: busiest),
+      trials: layout.nodes.count > manyStations ? fewTrials : trials)
+    straightening.run()
+    return straightening.layout
   }
+
+  /// How many changes are tried to take bends out.
+  private static let trials = 160
+  private static let fewTrials = 60
+  private static let manyStations = 300
 }
 
 extension LayoutScore {

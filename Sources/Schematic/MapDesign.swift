@@ -1,15 +1,15 @@
 /// The measures of a map, in median gaps between neighbouring stations.
 public struct MapDesign: Hashable, Sendable {
   /// The width of a line.
-  public var lineWidth = 0.14
+  public var lineWidth = 0.125
   /// The space between lines that run side by side.
   public var lineSpacing = 0.02
   /// The radius of a plain stop.
-  public var stopRadius = 0.095
+  public var stopRadius = 0.088
   /// The radius of an interchange, beyond the bundle that it spans.
-  public var interchangeRadius = 0.155
+  public var interchangeRadius = 0.14
   /// The size of the local language's type: an em.
-  public var fontSize = 0.305
+  public var fontSize = 0.303
   /// What stays free around a label.
   public var labelClearance = 0.02
   /// The widest that a bundle of lines may be; in wider ones all lines of the map become thinner.

@@ -27,7 +27,7 @@ struct Obstacles {
     }
     for badge in badges {
       let half = badge.box.height / 2
-      let inset = Point(max(0, badge.box.width / 2 - half * 0.8), 0)
+      let inset = Point(max(0, badge.box.width / 2 - half), 0)
       bars.append(Bar(from: badge.box.center - inset, to: badge.box.center + inset, half: half))
     }
     self.bars = bars

@@ -69,12 +69,4 @@ struct ShapeGraph {
     for segment in segments where segment.direction & 3 != axis { sets.join(segment.from, segment.to) }
     return sets.groups
   }
-
-  /// Whether some chain is longer than in another shape of the same network, and its gaps wider than a limit.
-  func stretches(beyond limit: Double, from other: ShapeGraph) -> Bool {
-    problem.chains.indices.contains { chain in
-      let gap = length(of: course(chain)) / problem.chains[chain].intervals
-      return gap > limit && gap > length(of: other.course(chain)) / problem.chains[chain].intervals + 1e-6
-    }
-  }
 }

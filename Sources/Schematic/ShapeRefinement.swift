@@ -91,6 +91,9 @@ struct ShapeRefinement {
     return Point(Double(Compass.dx[direction]) * length, Double(Compass.dy[direction]) * length)
   }
 
+  /// The eight directions as vectors of length 1.
+  static let units = (0..<8).map { unit($0) }
+
   /// Moves corners together if that is cheaper and nothing comes too near to anything.
   private mutating func tryMove(_ group: [Int], _ offset: Point) -> Bool {
     let touched = Set(group.flatMap { chainsAt[$0] }).sorted()

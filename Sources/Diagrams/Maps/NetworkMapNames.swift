@@ -5,10 +5,11 @@ internal import TransitModel
 /// Ways to write the names of stations on a map.
 struct NetworkMapNames {
   /// The size of the second language's type, in ems of the first.
-  static let secondSize = 0.72
-  /// The height of a row, in its own size.
-  private static let row = 1.14
-  private static let baseline = 0.9
+  static let secondSize = 0.56
+  /// The height of a row and of what is above its baseline, in its own size.
+  private static let row = (height: 1.14, baseline: 0.9)
+  /// The same for ideographs, which have no parts below the line.
+  private static let ideographRow = (height: 1.06, baseline: 0.87)
   private static let measuringSize = 100.0
 
   let languages: [LanguageTag]
@@ -55,11 +56,18 @@ struct NetworkMapNames {
     let font = Font(size: Self.measuringSize)
     let texts = parts == 1 ? [variant.text] : Self.broken(variant.text, parts: parts)
     return try texts.map { text throws(TextFault) in
+      let row = Self.row(of: text)
       let width = try measuring.extents(of: text, font: font, language: language).width
       return LabelLine(
-        text: text, language: language, size: size, width: width / Self.measuringSize * size, height: Self.row * size,
-        baseline: Self.baseline * size)
+        text: text, language: language, size: size, width: width / Self.measuringSize * size,
+        height: row.height * size, baseline: row.baseline * size)
     }
+  }
+
+  private static func row(of text: String) -> (height: Double, baseline: Double) {
+    let scalars = text.unicodeScalars
+    let isPlain = scalars.contains { $0.properties.isIdeographic } && !scalars.contains { ("a"..."z").contains($0) }
+    return isPlain ? ideographRow : row
   }
 
   /// A text in at most so many lines as even as they can be, broken at spaces, after hyphens and strokes, and between

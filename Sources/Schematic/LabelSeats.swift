@@ -1,0 +1,211 @@
+internal import Geometry
+
+/// All labels and rows of badges of a map with the places they could take, and the places they have.
+struct LabelSeats {
+  private struct Seat {
+    let symbol: StationSymbol
+    /// The lines whose badges it shows; none for a name.
+    let lines: [Int]
+    let candidates: [LabelCandidate]
+  }
+
+  private let seats: [Seat]
+  private let neighbours: [(Int, Int)]
+  private let design: MapDesign
+  private let badgeSizes: [Int: BadgeSize]
+  private var choice: [Int?]
+  /// What places cost that were chosen in vain before, for each seat.
+  private var history: [[Double]]
+  /// The seats whose places overlap something, after ``choose(_:_:price:steps:)``.
+  private(set) var faults: [Int] = []
+
+  /// The space between two badges, in ems.
+  private static let badgeSpace = 0.25
+  private static let lesson = 1.0
+  /// How much nearer than the clearance says things may come before it counts.
+  static let tolerance = 0.014
+  /// No more places than these are looked at in a round.
+  private static let mostPlaces = 32
+
+  init(
+    _ layout: SchematicLayout, symbols: [StationSymbol], design: MapDesign, forms: [Int: [LabelForm]],
+    badges: [Int: BadgeSize]
+  ) {
+    self.design = design
+    badgeSizes = badges
+    let wire = Wire(layout)
+    var seats: [Seat] = []
+    var seatOfNode: [Int: Int] = [:]
+    let ending = layout.endingLines
+    for symbol in symbols {
+      let own = Self.straightOut(of: symbol, wire, layout, design)
+      let places = LabelPlaces(design: design, own: own, places: wire.places)
+      if let forms = layout.nodes[symbol.node].source.flatMap({ forms[$0] }), !forms.isEmpty {
+        let candidates = places.candidates(symbol, forms)
+        if !candidates.isEmpty {
+          seatOfNode[symbol.node] = seats.count
+          seats.append(Seat(symbol: symbol, lines: [], candidates: candidates))
+        }
+      }
+      let lines = ending[symbol.node].filter { badges[$0] != nil }
+      if !lines.isEmpty {
+        let row = Self.row(lines, badges)
+        let candidates = places.candidates(symbol, [row]).filter { $0.label.rotation == 0 }
+        if !candidates.isEmpty { seats.append(Seat(symbol: symbol, lines: lines, candidates: candidates)) }
+      }
+    }
+    self.seats = seats
+    choice = seats.map { _ in nil }
+    history = seats.map { $0.candidates.map { _ in 0 } }
+    neighbours = layout.edges.compactMap { edge in
+      guard let a = seatOfNode[edge.from], let b = seatOfNode[edge.to] else { return nil }
+      return (a, b)
+    }
+  }
+
+  /// The tracks that go straight out of a station, as far as they are straight, and its sign.
+  private static func straightOut(
+    of symbol: StationSymbol, _ wire: Wire, _ layout: SchematicLayout, _ design: MapDesign
+  ) -> [Body] {
+    var bodies = [Body(symbol)]
+    for first in wire.piecesAt[symbol.node] {
+      var piece = first
+      var point = symbol.node
+      let direction = wire.pieces[first].direction(from: point)
+      for _ in 0..<6 {
+        let it = wire.pieces[piece]
+        bodies.append(Body(it, index: piece, half: design.bundleWidth(layout.edges[it.edge].lines.count) / 2))
+        point = it.other(point)
+        guard let next = wire.piecesAt[point].first(where: { wire.pieces[$0].direction(from: point) == direction })
+        else { break }
+        piece = next
+      }
+    }
+    return bodies
+  }
+
+  /// A row of badges as if it were a name.
+  private static func row(_ lines: [Int], _ sizes: [Int: BadgeSize]) -> LabelForm {
+    let width = lines.reduce(-badgeSpace) { $0 + (sizes[$1]?.width ?? 1) + badgeSpace }
+    let height = lines.compactMap { sizes[$0]?.height }.max() ?? 1
+    let line = LabelLine(text: "", language: "", size: 1, width: width, height: height, baseline: height)
+    return LabelForm(lines: [line], cost: 0)
+  }
+
+  // MARK: Choosing
+
+  /// Chooses a place for everything among tracks and signs as they are.
+  mutating func choose(_ fit: WireFit, price: Double, steps: Int) {
+    let fixtures = fit.fixtures
+    let places = fit.wire.places
+    let index = BodyIndex(fixtures, places)
+    var kept: [[Int]] = []
+    var items: [LabelAssignment.Item] = []
+    var overlaps: [[Bool]] = []
+    for (number, seat) in seats.enumerated() {
+      let priced = seat.candidates.indices.map { candidate -> (cost: Double, overlap: Double, candidate: Int) in
+        let overlap = overlap(seat.candidates[candidate], at: seat.symbol.node, fixtures, index, fit)
+        return (
+          seat.candidates[candidate].cost + history[number][candidate]
+            + (overlap > Self.tolerance ? 1 + price * overlap : 0), overlap, candidate
+        )
+      }.sorted { ($0.cost, $0.candidate) < ($1.cost, $1.candidate) }
+      var chosen = Array(priced.prefix(Self.mostPlaces))
+      if let old = choice[number], !chosen.contains(where: { $0.candidate == old }),
+        let entry = priced.first(where: { $0.candidate == old })
+      {
+        chosen.append(entry)
+      }
+      kept.append(chosen.map(\.candidate))
+      overlaps.append(chosen.map { $0.overlap > Self.tolerance })
+      items.append(
+        .init(
+          node: seat.symbol.node, candidates: chosen.map { seat.candidates[$0.candidate] }, costs: chosen.map(\.cost),
+          isName: seat.lines.isEmpty))
+    }
+    let start = choice.enumerated().map { number, old in old.flatMap { kept[number].firstIndex(of: $0) } }
+    var assignment = LabelAssignment(
+      items, places: places, levels: fit.levels, neighbours: neighbours, clearance: design.labelClearance, price: price,
+      start: start)
+    assignment.run(fixedFaults: overlaps, steps: steps)
+    choice = kept.indices.map { kept[$0][assignment.choice[$0]] }
+    faults = assignment.conflicted(costOfFixed: overlaps)
+  }
+
+  /// Makes the places dearer at which something overlaps, so that others are tried.
+  mutating func remember() {
+    for seat in faults { if let place = choice[seat] { history[seat][place] += Self.lesson } }
+  }
+
+  /// How deep a place lies in something fixed.
+  private func overlap(
+    _ candidate: LabelCandidate, at node: Int, _ fixtures: [Body], _ index: BodyIndex, _ fit: WireFit
+  ) -> Double {
+    let places = fit.wire.places
+    let at = places[node]
+    let box = candidate.bounds
+    let here = Box(minX: box.minX + at.x, minY: box.minY + at.y, maxX: box.maxX + at.x, maxY: box.maxY + at.y)
+      .inset(by: -design.labelClearance)
+    let body = Body(node: node, item: 0, reach: candidate.reach, clearance: design.labelClearance)
+    var sum = 0.0
+    for other in index.near(here) {
+      let apart = Body.separation(
+        body, fixtures[other], places, levels: fit.levels, wanted: design.labelClearance
+      ).distance
+      if apart < design.labelClearance - 1e-9 { sum += min(3, design.labelClearance - apart) }
+    }
+    return sum
+  }
+
+  // MARK: Results
+
+  /// What the chosen places take.
+  var bodies: [Body] {
+    seats.indices.compactMap { number in
+      choice[number].map { place in
+        Body(
+          node: seats[number].symbol.node, item: number, reach: seats[number].candidates[place].reach,
+          clearance: design.labelClearance)
+      }
+    }
+  }
+
+  /// The names in their places.
+  func labels(at places: [Point]) -> [PlacedLabel] {
+    let bad = Set(faults)
+    return seats.indices.compactMap { number in
+      guard seats[number].lines.isEmpty, let place = choice[number] else { return nil }
+      var label = seats[number].candidates[place].label.moved(by: places[seats[number].symbol.node])
+      label.isForced = bad.contains(number)
+      return label
+    }
+  }
+
+  /// The badges in their places; a row for which there is no room is left out.
+  func placedBadges(at places: [Point]) -> [PlacedBadge] {
+    let bad = Set(faults)
+    return seats.indices.flatMap { number -> [PlacedBadge] in
+      let seat = seats[number]
+      guard !seat.lines.isEmpty, !bad.contains(number), let place = choice[number] else { return [] }
+      let box = seat.candidates[place].label.moved(by: places[seat.symbol.node]).bounds
+      var x = box.minX
+      return seat.lines.map { line in
+        let width = (badgeSizes[line]?.width ?? 1) * design.fontSize
+        defer { x += width + Self.badgeSpace * design.fontSize }
+        return PlacedBadge(
+          node: seat.symbol.node, line: line, box: Box(x: x, y: box.minY, width: width, height: box.height))
+      }
+    }
+  }
+}
+
+extension SchematicLayout {
+  /// For each node, the lines that end there, rising.
+  var endingLines: [[Int]] {
+    var passing: Set<[Int]> = []
+    for passage in passages { passing.insert([passage.node, passage.line]) }
+    return incidentEdges.enumerated().map { node, around in
+      Set(around.flatMap { edges[$0].lines }).sorted().filter { !passing.contains([node, $0]) }
+    }
+  }
+}

@@ -1,0 +1,178 @@
+internal import Geometry
+
+/// Pulls a wire into shape: stations near their true places, gaps even, nothing too near to anything.
+struct WireFit {
+  private(set) var wire: Wire
+  private let layout: SchematicLayout
+  private let design: MapDesign
+  /// Edges between two stations.
+  private let gaps: [Int]
+  /// Pairs of such edges that follow each other through a plain stop.
+  private let followers: [(Int, Int)]
+  /// What ``Wire/levels`` says.
+  let levels: [[Int]]
+  private let signs: [Body]
+  private let tracks: [Body]
+  /// The pieces of the wire as bodies, in their order.
+  var trackBodies: [Body] { tracks }
+
+  private static let displacement = 0.1
+  private static let evenness = 0.05
+  private static let gapWeight = 0.04
+  private static let gap = 1.0
+  private static let shortestGap = 0.82
+  private static let longestGap = 1.6
+  /// The share of gaps that may not become longer than the median should be.
+  private static let shortShare = 0.53
+  /// The share of the shortest gaps, and of the longest, that may go beyond.
+  private static let spareShare = 0.035
+  private static let odd = (shortest: 0.68, longest: 2.3)
+  private static let shortPrice = 1.2
+  private static let gapPrice = 6.0
+  /// A piece between a station and a bend, or between bends.
+  private static let shortestPiece = 0.3
+  private static let trackClearance = 0.34
+  private static let signClearance = 0.12
+  /// What labels are kept apart more than has to be, for what the solver leaves open.
+  private static let spare = 0.012
+  /// How near bodies are to be kept in view.
+  private static let horizon = 0.8
+
+  init(_ layout: SchematicLayout, design: MapDesign, symbols: [StationSymbol], wire given: Wire? = nil) {
+    self.layout = layout
+    self.design = design
+    let wire = given ?? Wire(layout)
+    self.wire = wire
+    levels = wire.levels
+    let isGap = layout.edges.map { layout.nodes[$0.from].isStation && layout.nodes[$0.to].isStation }
+    gaps = layout.edges.indices.filter { isGap[$0] && !wire.piecesOf[$0].isEmpty }
+    followers = layout.incidentEdges.filter { $0.count == 2 && isGap[$0[0]] && isGap[$0[1]] }.map { ($0[0], $0[1]) }
+      .filter { !wire.piecesOf[$0.0].isEmpty && !wire.piecesOf[$0.1].isEmpty }
+    signs = symbols.map { Body($0) }
+    tracks = wire.pieces.enumerated().map { index, piece in
+      Body(piece, index: index, half: design.bundleWidth(layout.edges[piece.edge].lines.count) / 2)
+    }
+  }
+
+  /// Tracks and signs.
+  var fixtures: [Body] { tracks + signs }
+
+  /// The layout in its present shape.
+  var result: SchematicLayout { wire.applied(to: layout) }
+
+  /// The lengths of the gaps between neighbouring stations, rising.
+  private var gapLengths: [Double] { gaps.map { wire.lengthForm(edge: $0).value(wire.places) }.sorted() }
+
+  /// Makes the median gap 1 if it is larger, or much smaller.
+  private mutating func normalise() {
+    guard let middle = gapLengths.middle, middle > 1 || middle < 0.97, middle > 0 else { return }
+    for index in wire.places.indices { wire.places[index] = wire.places[index] * (1 / middle) }
+  }
+
+  /// Pulls once.
+  ///
+  /// - Parameters:
+  ///   - labels: bodies fixed to stations that want room.
+  ///   - price: what it costs when they do not get it.
+  mutating func pull(_ labels: [Body], price: Double, rounds: Int, fidelity: Double = 1) {
+    var program = QuadraticProgram(count: wire.places.count)
+    addDirections(&program)
+    addGaps(&program)
+    addPlaces(&program, fidelity)
+    addClearances(labels, price, &program)
+    wire.places = program.projected(program.solved(from: wire.places, rounds: rounds))
+    normalise()
+  }
+
+  private func addDirections(_ program: inout QuadraticProgram) {
+    for (index, piece) in wire.pieces.enumerated() {
+      let across = ShapeRefinement.unit((piece.direction + 2) & 7)
+      program.limits.append(.init(form: LinearForm(from: piece.a, to: piece.b, along: across), low: 0, high: 0))
+      program.limits.append(.init(form: wire.lengthForm(index), low: Self.shortestPiece, price: 30))
+    }
+  }
+
+  private func addGaps(_ program: inout QuadraticProgram) {
+    let lengths = gapLengths
+    let spared = Int(Self.spareShare * Double(lengths.count))
+    let shortest = lengths.isEmpty ? 0 : lengths[spared]
+    let longest = lengths.isEmpty ? 0 : lengths[lengths.count - 1 - spared]
+    let short = lengths.isEmpty ? 1 : lengths[min(lengths.count - 1, Int(Self.shortShare * Double(lengths.count)))]
+    for edge in gaps {
+      let form = wire.lengthForm(edge: edge)
+      let length = form.value(wire.places)
+      let isShort = length <= short
+      program.wishes.append(.init(form: form, value: Self.gap, weight: Self.gapWeight))
+      program.limits.append(
+        .init(
+          form: form, low: length < shortest ? Self.odd.shortest : Self.shortestGap,
+          high: length > longest ? Self.odd.longest : Self.longestGap, price: Self.gapPrice))
+      if isShort { program.limits.append(.init(form: form, high: 1, price: Self.shortPrice)) }
+    }
+    for (one, two) in followers {
+      let form = LinearForm([wire.lengthForm(edge: one), wire.lengthForm(edge: two)], signs: [1, -1])
+      program.wishes.append(.init(form: form, value: 0, weight: Self.evenness))
+    }
+    let isGap = Set(gaps)
+    for edge in wire.piecesOf.indices where !wire.piecesOf[edge].isEmpty && !isGap.contains(edge) {
+      program.wishes.append(.init(form: wire.lengthForm(edge: edge), value: 0.5, weight: 0.02))
+    }
+  }
+
+  private func addPlaces(_ program: inout QuadraticProgram, _ fidelity: Double) {
+    let targets = layout.targets(for: wire.places)
+    for node in 0..<wire.nodeCount where !wire.piecesAt[node].isEmpty {
+      let away = targets[node].distance(to: wire.places[node])
+      let weight = fidelity * Self.displacement * (layout.nodes[node].isStation ? 1 : 0.3) / max(0.6, away)
+      program.wishes.append(.init(form: LinearForm(node, Point(1, 0)), value: targets[node].x, weight: weight))
+      program.wishes.append(.init(form: LinearForm(node, Point(0, 1)), value: targets[node].y, weight: weight))
+    }
+  }
+
+  private func addClearances(_ labels: [Body], _ price: Double, _ program: inout QuadraticProgram) {
+    let bodies = tracks + signs + labels
+    var limits: [QuadraticProgram.Limit] = []
+    BodyIndex.pairs(bodies, wire.places, reach: Self.horizon) { i, j in
+      let one = bodies[i]
+      let two = bodies[j]
+      if one.a == two.a || one.a == two.b || one.b == two.a || one.b == two.b {
+        if one.kind != .label || two.kind != .piece, two.kind != .label || one.kind != .piece { return }
+      }
+      let isLabel = one.kind == .label || two.kind == .label
+      var wanted = max(one.clearance, two.clearance)
+      let (distance, direction) = Body.separation(one, two, wire.places, levels: levels, wanted: wanted)
+      guard distance < Self.horizon, distance > -9 else { return }
+      if one.kind != .label, two.kind != .label {
+        wanted = one.kind == .piece && two.kind == .piece ? Self.trackClearance : Self.signClearance
+        wanted = min(wanted, max(distance, 0.02))
+      }
+      if isLabel { wanted += Self.spare }
+      let needed = wanted + one.reach[direction] + two.reach[direction ^ 4]
+      let unit = ShapeRefinement.units[direction]
+      for from in one.a == one.b ? [one.a] : [one.a, one.b] {
+        for to in two.a == two.b ? [two.a] : [two.a, two.b] where from != to {
+          guard (wire.places[to] - wire.places[from]).dot(unit) < needed + Self.horizon else { continue }
+          limits.append(
+            .init(form: LinearForm(from: from, to: to, along: unit), low: needed, price: isLabel ? price : 20))
+        }
+      }
+    }
+    program.limits += limits
+  }
+}
+
+extension SchematicLayout {
+  /// The true places of all nodes, shifted and scaled to lie as near as possible to `places`.
+  func targets(for places: [Point]) -> [Point] {
+    let stations = nodes.indices.filter { nodes[$0].isStation }
+    let share = 1 / Double(max(1, stations.count))
+    let middle = stations.reduce(.zero) { $0 + places[$1] } * share
+    let trueMiddle = stations.reduce(.zero) { $0 + nodes[$1].truth } * share
+    let products = stations.reduce(0.0) { $0 + (places[$1] - middle).dot(nodes[$1].truth - trueMiddle) }
+    let squares = stations.reduce(0.0) {
+      $0 + (nodes[$1].truth - trueMiddle).dot(nodes[$1].truth - trueMiddle)
+    }
+    let scale = squares > 0 ? products / squares : 1
+    return nodes.map { middle + ($0.truth - trueMiddle) * scale }
+  }
+}
