@@ -19,6 +19,8 @@ public enum MetroguideProgram {
 
   /// Runs the command that `arguments` name (without the program's own name) and returns its exit code.
   static func perform(_ arguments: [String], in session: Session) async -> Int32 {
+    var session = session
+    session.arguments = arguments
     do {
       var command = try Metroguide.parseAsRoot(arguments)
       try await Session.$current.withValue(session) {

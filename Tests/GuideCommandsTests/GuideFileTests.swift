@@ -54,6 +54,15 @@ import TransitModel
     #expect(file.guide.arrangements[.station]?.off == ["exits"])
     #expect(file.guide.versions.map(\.thanks) == [["Ada"]])
     #expect(file.guide.shareText?.local == "s")
+    #expect(file.guide.longShareText?.local == "l")
+  }
+
+  @Test func aContactThatLeadsNowhereAndAPageTwiceAreErrors() {
+    let text = "title: A\ncities: x\ncontact: javascript:alert(1)\n"
+    #expect(lines(text).map { $0.prefix(14) } == ["guide.yaml:3:1"])
+    #expect(lines("title: A\ncities: x\ncontact: a@example.org\n") == [])
+    let pages = "pages: [{id: a, template: a, title: A}, {id: a, template: b, title: B}]\n"
+    #expect(lines("title: A\ncities: x\n" + pages).first?.contains("two pages have the id \"a\"") == true)
   }
 
   @Test func aProfileReplacesKeysAndMayTakeThemAway() throws {

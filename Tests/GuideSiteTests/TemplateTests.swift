@@ -36,7 +36,20 @@ import TransitModel
     let (_, findings) = try render("{{nam}} {{t.exitt}} {{#parts}}{{nmae}}{{/parts}} {{t.exit}}")
     #expect(findings.map(\.code) == Array(repeating: "template-unknown-tag", count: 3))
     #expect(findings.map(\.found) == ["{{nam}}", "{{t.exitt}}", "{{nmae}}"])
-    #expect(findings.first?.location.file == "modules/sample.mustache")
+    #expect(
+      findings.map(\.location.description) == [
+        "modules/sample.mustache:1:1", "modules/sample.mustache:1:9", "modules/sample.mustache:1:31",
+      ])
+  }
+
+  @Test func findsATagInWhatATemplatePutsIn() throws {
+    let set = TemplateSet(files: [
+      SiteFile(path: "modules/sample.mustache", text: "{{name}}\n{{> parts/a}}"),
+      SiteFile(path: "parts/a.mustache", text: "\n  {{name}} {{gone}}\n"),
+    ])
+    let view = Sample(name: "x", note: nil)
+    let findings = set.render(view, with: "modules/sample", words: try #require(Shipped.words("en"))).findings
+    #expect(findings.map(\.location.description) == ["parts/a.mustache:2:12"])
   }
 
   @Test func findsSyntaxPartialsAndUnescapedTags() {

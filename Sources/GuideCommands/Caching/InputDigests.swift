@@ -29,7 +29,7 @@ struct InputDigests: Hashable, Sendable {
 
   private static func add(_ place: CityPlace, common: inout DigestState, stations: inout DigestState) throws {
     common.add(Path.name(of: place.path))
-    for file in try FolderFiles.inputs(of: place).map({ SiteFile(path: $0.path, bytes: $0.bytes) }) {
+    for file in try place.contents() {
       if place.kind == .folder, file.path == "stations.yaml" { stations.add(file) } else { common.add(file) }
     }
   }
@@ -37,14 +37,14 @@ struct InputDigests: Hashable, Sendable {
 
 extension DigestState {
   /// Adds a file with its path.
-  fileprivate mutating func add(_ file: SiteFile) {
+  mutating func add(_ file: SiteFile) {
     add(file.path)
     add(file.bytes.count)
     add(file.bytes)
   }
 
   /// Adds what a large file looks like from outside.
-  fileprivate mutating func add(_ stamp: FileStamp) {
+  mutating func add(_ stamp: FileStamp) {
     for number in stamp.numbers { add(number) }
   }
 }

@@ -5,8 +5,8 @@ import TransitModel
 
 /// A city's planner, out of the cache where the city's files have not changed.
 ///
-/// The cache holds a pack per content of a city's files and version of the program, in `packs` of the session's cache
-/// folder. A pack that cannot be read is made again, and a cache that cannot be written is no fault.
+/// The cache holds a pack per content of a city's files and version of the program. A pack that is damaged is made again,
+/// and a cache that cannot be written is no fault.
 struct PlannerCache {
   let session: Session
 
@@ -18,25 +18,23 @@ struct PlannerCache {
 
   /// The planner of the city at `place`, which `load` reads where the cache does not have it.
   func planner(at place: CityPlace, load: () throws -> City) throws -> CityPlanner {
-    let folder = session.cacheFolder
-    let file = try key(of: place).flatMap { key in folder.map { $0 + "/packs/" + key + ".pack" } }
-    if let file, let bytes = try? FileSystem.read(file), let planner = try? CityPlanner(packBytes: bytes) {
+    let key = try key(of: place).map { Digest(of: Array(("pack " + $0).utf8)) }
+    if let key, let bytes = session.cache.entry(for: key), let planner = try? CityPlanner(packBytes: bytes) {
       return planner
     }
     let city = try load()
     do {
       let planner = try CityPlanner(city)
-      if let file { store(planner, in: file) }
+      if let key { store(planner, for: key) }
       return planner
     } catch {
       throw CommandFailure.usage("\"\(place.name)\" holds times that no planner can use: \(error)")
     }
   }
 
-  private func store(_ planner: CityPlanner, in file: String) {
+  private func store(_ planner: CityPlanner, for key: Digest) {
     do {
-      try FileSystem.makeFolder(Path.parent(of: file) ?? ".")
-      try WholeFile(path: file, name: file).write(try planner.packBytes())
+      session.cache.keep(try planner.packBytes(), for: key)
     } catch {
       session.log.info("the pack of \(planner.city) is not kept: \(error)")
     }

@@ -26,7 +26,9 @@ extension Session {
   func deliver(_ bytes: [UInt8], to target: OutputTarget) throws(SystemFailure) {
     switch target {
     case .standardOutput: try write(bytes)
-    case .file(let path): try WholeFile(path: absolute(path), name: path).write(bytes)
+    case .file(let path):
+      notes?.note(bytes, for: path)
+      try WholeFile(path: absolute(path), name: path).write(bytes)
     }
   }
 }

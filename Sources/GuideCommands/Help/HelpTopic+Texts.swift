@@ -45,23 +45,30 @@ extension HelpTopic {
 
       title: {en: Metro Guide, zh-Hans: 地铁指南}
       publisher: The people who publish it
-      contact: guide@example.org
+      contact: guide@example.org         an address of mail or of a page
       logo: logo.svg                     a file beside guide.yaml
       accent: "#0A5EB0"
       languages: [en, zh-Hans]           the first is shown first
-      baseURL: https://example.org/metro sitemap, feed and link previews need it
+      baseURL: https://example.org/metro sitemap, feeds, link previews and their pictures need it
       cities: [mycity, beijing]          ids, folders or feeds
       templates: Templates               files that replace shipped templates of the same name
       styles: [own.css]
-      pages:                             own pages
-        - {id: visit, template: visit.mustache, title: Plan your visit}
+      pages:                             own pages, in the menu (see "metroguide help templates")
+        - {id: visit, template: visit.mustache, title: Plan your visit, menu: 1}
+      journeys:                          journeys with pages of their own; ends as for "metroguide route"
+        - {city: mycity, from: airport, to: central, title: From the airport to the centre}
       modules:                           order and absence of a page's modules
         station: {first: [exits], off: [facilities]}
-      share: {short: "…", long: "…"}     what a shared page says
-      versions:                          the guide's own history
+      share: {short: "…", long: "…"}     what a shared page says, in a line and where there is room
+      versions:                          the guide's own history: drawn as a line, and quoted on the about page
         - {number: "1.0", date: 2026-11-21, notes: First issue, thanks: [Ada], about: What this guide is}
       profiles:                          what --profile NAME changes
-        preview: {baseURL: null}
+        preview: {title: My guide (preview), baseURL: null}
+
+    Examples
+      metroguide build --config mycity/guide.yaml
+      metroguide build --profile preview --output preview
+      metroguide serve --profile preview
 
     Assets/Schemas/guide.schema.json describes it for editors.
     """
@@ -70,6 +77,15 @@ extension HelpTopic {
     A file in the guide's templates folder replaces the shipped template of the same name:
       templates/modules/exits.mustache   instead of Templates/modules/exits.mustache
     A tag that resolves to nothing is reported with file and line.
+
+    A page of your own is a template there, named under "pages" in guide.yaml. It may use
+      {{{guideTitleHTML}}} {{{publisherHTML}}} {{contact}} {{language}}
+      {{homeAddress}} {{aboutAddress}} {{thanksAddress}}
+      {{#cities}}{{address}} {{{cityHTML}}} {{{networkHTML}}}{{/cities}}
+    and visit.zh-Hans.mustache, where it is there, comes before visit.mustache on pages in zh-Hans.
+
+    What stands on a page, and in which order, is said under "modules" in guide.yaml; a name that is none is an
+    error that lists those there are.
 
     Examples
       metroguide build --templates templates
@@ -89,6 +105,11 @@ extension HelpTopic {
 
     A guide is published whole or not at all: it is made beside the old one and swapped with it.
     Dotfiles of the folder stay. A folder that is no guide is replaced only with --force.
+
+    Examples
+      metroguide line beijing 13 -o line13.pdf
+      metroguide map taipei --format svg -o - > taipei.svg
+      metroguide build --output site --report report.json
     """
 
   static let environmentText = """
@@ -99,5 +120,10 @@ extension HelpTopic {
 
     Templates and Assets are looked for in --resources, METROGUIDE_RESOURCES, ../share/metroguide beside the
     program, and the package it was built from. "metroguide doctor" shows what was found.
+
+    Examples
+      XDG_CACHE_HOME=/tmp/cache metroguide build
+      SOURCE_DATE_EPOCH=1767225600 metroguide build
+      metroguide --version
     """
 }

@@ -38,6 +38,10 @@ extension GuideCommand {
   mutating func run() async throws {
     var session = Session.current
     session.preferences = common.preferences
-    try await perform(in: session)
+    if let kept = self as? any KeptCommand, let run = KeptRun(of: kept, in: session) {
+      try await run.perform(kept)
+    } else {
+      try await perform(in: session)
+    }
   }
 }

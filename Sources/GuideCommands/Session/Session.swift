@@ -20,6 +20,10 @@ struct Session: Sendable {
   var input: @Sendable () throws(SystemFailure) -> [UInt8]
   /// Seconds since 1970, for what people ask about "today"; pages never see it.
   var now: @Sendable () -> Int
+  /// The arguments of the command.
+  var arguments: [String] = []
+  /// Notes what the command makes, for the next time somebody asks the same.
+  var notes: RunNotes?
   /// What the reader asked for with the options every command takes.
   var preferences = Preferences()
 

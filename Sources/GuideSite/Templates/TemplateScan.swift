@@ -34,6 +34,16 @@ struct TemplateScan {
     self.tags = tags
   }
 
+  /// The partials it puts in, in order.
+  var partials: [String] { tags.filter { $0.kind == ">" }.map(\.name) }
+
+  /// Where a tag of that name stands first.
+  func location(of name: String) -> Finding.Location? {
+    tags.first { $0.name == name && $0.kind != ">" && $0.kind != "/" && $0.kind != "!" }.map {
+      Finding.Location(file: file, line: $0.line, column: $0.column)
+    }
+  }
+
   /// Partials that are not there, unescaped values that are not ready HTML, names with dots.
   func findings(partials: Set<String>) -> [Finding] {
     tags.compactMap { tag in

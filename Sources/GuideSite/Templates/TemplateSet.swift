@@ -6,6 +6,7 @@ public struct TemplateSet: Sendable {
   private let library: MustacheLibrary
   /// The templates there are, by name: `modules/exits`.
   let names: Set<String>
+  private let scans: [String: TemplateScan]
   /// What is wrong with them.
   public let findings: [Finding]
 
@@ -28,10 +29,10 @@ public struct TemplateSet: Sendable {
         findings.append(Self.finding(for: error, in: file.path))
       }
     }
-    for name in texts.keys.sorted() {
-      guard let text = texts[name] else { continue }
-      findings += TemplateScan(text: text, file: name + Self.ending).findings(partials: Set(templates.keys))
-    }
+    var scans: [String: TemplateScan] = [:]
+    for (name, text) in texts { scans[name] = TemplateScan(text: text, file: name + Self.ending) }
+    for name in scans.keys.sorted() { findings += scans[name]?.findings(partials: Set(templates.keys)) ?? [] }
+    self.scans = scans
     library = MustacheLibrary(templates: templates)
     names = Set(templates.keys)
     self.findings = findings
@@ -69,13 +70,27 @@ public struct TemplateSet: Sendable {
         ]
       )
     }
-    return (html, root.missing.map { Self.finding(forMissing: $0, in: file) })
+    return (html, root.missing.map { finding(forMissing: $0, in: name) })
   }
 
-  private static func finding(forMissing tag: String, in file: String) -> Finding {
-    Finding(
-      code: "template-unknown-tag", severity: .warning, location: Finding.Location(file: file),
+  private func finding(forMissing tag: String, in name: String) -> Finding {
+    var seen: Set<String> = []
+    let location = location(of: tag, in: name, seen: &seen) ?? Finding.Location(file: name + Self.ending)
+    return Finding(
+      code: "template-unknown-tag", severity: .warning, location: location,
       message: "tag \"\(tag)\" resolves to nothing", found: "{{\(tag)}}", expected: "a name this page has")
+  }
+}
+
+extension TemplateSet {
+  /// Where a tag stands in a template, else in what it puts in.
+  private func location(of tag: String, in name: String, seen: inout Set<String>) -> Finding.Location? {
+    guard seen.insert(name).inserted, let scan = scans[name] else { return nil }
+    if let found = scan.location(of: tag) { return found }
+    for partial in scan.partials {
+      if let found = location(of: tag, in: partial, seen: &seen) { return found }
+    }
+    return nil
   }
 }
 

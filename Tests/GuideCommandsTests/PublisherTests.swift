@@ -1,0 +1,103 @@
+import GuideSite
+import Testing
+
+@testable import GuideCommands
+
+/// What a publisher asks for in the guide's own file, built of the example city.
+@Suite struct PublisherTests {
+  /// The example city in a folder, with a change to its guide.yaml.
+  private func example(in folder: String, _ changes: (String, String)...) throws {
+    let source = try RecordedSession().session().resources().assets + "/Examples/tidewater"
+    for file in try SiteFiles.read(source) {
+      let path = folder + "/" + file.path
+      try FileSystem.makeFolder(Path.parent(of: path) ?? folder)
+      var text = String(decoding: file.bytes, as: UTF8.self)
+      if file.path == "guide.yaml" {
+        for (old, new) in changes {
+          #expect(text.contains(old), "\(old)")
+          text = text.replacing(old, with: new)
+        }
+      }
+      try WholeFile(path: path, name: file.path).write(Array(text.utf8))
+    }
+  }
+
+  private func text(_ path: String) throws -> String { String(decoding: try FileSystem.read(path), as: UTF8.self) }
+
+  @Test func theExampleHasEveryKindOfPage() async throws {
+    try await TemporaryFolder.with { folder in
+      try example(in: folder)
+      let recorded = RecordedSession()
+      #expect(await recorded.run("build", "--profile", "production", in: folder) == 0, "\(recorded.complaints)")
+      #expect(!recorded.complaints.contains("warning"))
+      for path in [
+        "404.html", "sitemap.xml", "en/feed.xml", "zh-hans/feed.xml", "en/about.html", "en/page-visit.html",
+        "en/tidewater/history.html", "en/tidewater/journeys/airport-central.html", "en/index.png",
+        "en/tidewater/stations/central.png", "zh-hans/tidewater/journeys/airport-central.png",
+      ] {
+        #expect(FileSystem.entry(at: folder + "/Output/" + path) == .file, "\(path)")
+      }
+      #expect(try text(folder + "/Output/zh-hans/page-visit.html").contains("潮汐城两日"))
+      let home = try text(folder + "/Output/en/index.html")
+      #expect(home.contains("mailto:guide@example.org"))
+      #expect(home.contains("content=\"https://example.org/metro/en/index.png\""))
+      #expect(Array(try FileSystem.read(folder + "/Output/en/index.png").prefix(4)) == [0x89, 0x50, 0x4E, 0x47])
+    }
+  }
+
+  @Test func aPreviewHasNoAddress() async throws {
+    try await TemporaryFolder.with { folder in
+      try example(in: folder)
+      #expect(await RecordedSession().run("build", "--profile", "preview", in: folder) == 0)
+      #expect(try text(folder + "/Output/en/index.html").contains("Tidewater Metro Guide (preview)"))
+      #expect(FileSystem.entry(at: folder + "/Output/sitemap.xml") == nil)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("template: visit.mustache", "template: vist.mustache", "\"vist.mustache\", which is not there"),
+      ("from: airport, to: central", "from: nowhere-at-all, to: central", "no station of \"tidewater\""),
+      ("from: airport, to: central", "from: central, to: central", "begins and ends at the same station"),
+      ("{city: tidewater, from", "{city: tidewatr, from", "the guide has no city \"tidewatr\""),
+      ("station: {off: []}", "station: {off: [exts]}", "page \"station\" has no module \"exts\""),
+      ("contact: guide@example.org", "contact: nobody", "\"contact\" is no address"),
+    ])
+  func whatIsNotThereIsToldWithItsPlace(old: String, new: String, message: String) async throws {
+    try await TemporaryFolder.with { folder in
+      try example(in: folder, (old, new))
+      let recorded = RecordedSession()
+      #expect(await recorded.run("build", in: folder) == 2)
+      #expect(recorded.complaints.contains(message), "\(recorded.complaints)")
+      #expect(recorded.complaints.hasPrefix("guide.yaml:"), "\(recorded.complaints)")
+      #expect(FileSystem.entry(at: folder + "/Output") == nil)
+    }
+  }
+
+  @Test func aModuleIsMovedAndAnotherSwitchedOff() async throws {
+    try await TemporaryFolder.with { folder in
+      try example(in: folder, ("station: {off: []}", "station: {first: [exits], off: [facilities]}"))
+      #expect(await RecordedSession().run("build", in: folder) == 0)
+      let page = try text(folder + "/Output/en/tidewater/stations/central.html")
+      let exits = try #require(page.firstRange(of: "id=\"exits\""))
+      let trains = try #require(page.firstRange(of: "id=\"first-last\""))
+      #expect(exits.lowerBound < trains.lowerBound)
+      #expect(!page.contains("id=\"facilities\""))
+    }
+  }
+
+  @Test func aTagThatResolvesToNothingIsToldWithFileAndLine() async throws {
+    try await TemporaryFolder.with { folder in
+      try example(in: folder)
+      try FileSystem.makeFolder(folder + "/templates/modules")
+      let own = "<section id=\"exits\">\n<p>{{nosuch}}</p></section>\n"
+      try WholeFile(path: folder + "/templates/modules/exits.mustache", name: "").write(Array(own.utf8))
+      let recorded = RecordedSession()
+      #expect(await recorded.run("build", in: folder) == 0)
+      #expect(
+        recorded.complaints.contains(
+          "templates/modules/exits.mustache:2:4: warning: tag \"nosuch\" resolves to nothing"),
+        "\(recorded.complaints)")
+    }
+  }
+}
