@@ -70,6 +70,8 @@ public struct PlannerDay: Sendable {
     var result: [Itinerary] = []
     var moment = -Self.longestWalk
     while let next = Self.journeys(own, ends, departing: moment).first, !next.rides.isEmpty {
+      // As early with a later departure, by more changes.
+      if let last = result.last, last.arrival == next.arrival { result.removeLast() }
       result.append(next)
       moment = next.departure + 1
     }

@@ -40,10 +40,10 @@ public struct Question: Equatable, Sendable {
 
 /// The answer to a question.
 public struct Answer: Equatable, Sendable {
-  /// The journeys, sorted by arrival, then by changes; where another preference than the fastest was asked for, the one
-  /// that meets it is among them.
+  /// The journeys that no other one beats in arrival and changes, sorted by arrival, then by changes; where another
+  /// preference than the fastest holds, the one that meets it best.
   public var journeys: [PlannedJourney]
-  /// Which of ``journeys`` meets the preference best; nothing when there are none.
+  /// Which of ``journeys`` meets the preference best: the first; nothing when there are none.
   public var preferred: Int?
   /// What the last journey of the service day hangs on, where its departure is still ahead.
   public var last: PlannedLastTrain?

@@ -1,5 +1,5 @@
 extension Planner {
-  /// About what a taxi costs in minor units: the road is longer than the straight line by the rule's detour, and the night
+  /// About what a taxi costs in minor units, rounded as people say it: the road is longer than the straight line by the rule's detour, and the night
   /// costs more. Nothing where the city has no rule or an end has no coordinate.
   func taxi(_ question: Question, _ day: PlannerDay, _ journeys: [PlannedJourney]) -> Int32? {
     let rule = pack.labels.taxi
@@ -10,7 +10,20 @@ extension Planner {
     let night =
       rule[4] < rule[5] && (isWithin(time, rule[4], rule[5]) || isWithin(time + secondsOfDay, rule[4], rule[5]))
     if night { fare *= 1 + Double(rule[3]) / 1000 }
-    return fare < 1_000_000_000 ? Int32(fare.rounded()) : nil
+    return fare < 1_000_000_000 ? rounded(fare) : nil
+  }
+
+  /// An estimate to whole units of the currency, from 100 on to fives, from 1,000 on to fifties, and so on.
+  private func rounded(_ fare: Double) -> Int32 {
+    var step = 1.0
+    for _ in 0..<max(0, pack.labels.currencyDecimals) { step *= 10 }
+    var limit = 100 * step
+    if fare >= limit { step *= 5 }
+    while fare >= limit * 10 {
+      step *= 10
+      limit *= 10
+    }
+    return Int32((fare / step).rounded() * step)
   }
 
   private func isWithin(_ time: Moment, _ from: Int32, _ until: Int32) -> Bool { from <= time && time < until }

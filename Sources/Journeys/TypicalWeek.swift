@@ -58,6 +58,23 @@ public struct TypicalWeek: Sendable {
           weekdays: days, from: group.days.first, until: nil))
       for member in members { kindsOfService[member.id, default: []].append(id) }
     }
+    // What headways or first and last trains rest on, and no trip, stays beside the groups.
+    let running = Set(city.trips.map(\.service))
+    let others = Set(city.lines.flatMap { $0.headways.map(\.service) + $0.firstLastTrains.map(\.service) })
+    result.services += city.services.filter { others.contains($0.id) && !running.contains($0.id) }
+    for line in result.lines.indices {
+      result.lines[line].headways = city.lines[line].headways.flatMap { band in
+        (kindsOfService[band.service] ?? [band.service]).map {
+          Headway(pattern: band.pattern, service: $0, from: band.from, until: band.until, seconds: band.seconds)
+        }
+      }
+      result.lines[line].firstLastTrains = city.lines[line].firstLastTrains.flatMap { trains in
+        (kindsOfService[trains.service] ?? [trains.service]).map {
+          FirstLastTrains(
+            pattern: trains.pattern, service: $0, station: trains.station, first: trains.first, last: trains.last)
+        }
+      }
+    }
     for trip in city.trips {
       for (number, kind) in (kindsOfService[trip.service] ?? []).enumerated() {
         let id = number == 0 ? trip.id : TripID("\(trip.id) (\(kind))")

@@ -17,4 +17,51 @@ import Testing
     #expect(await run("a", "b", "--first", "--last").status == 2)
     #expect(await run("--to", "a").status == 2)
   }
+
+  /// What the program says about the example city.
+  private func ask(_ command: String, _ arguments: String...) async throws -> (
+    status: Int32, output: String, errors: String
+  ) {
+    let recorded = RecordedSession()
+    let city = try recorded.session().resources().assets + "/Examples/tidewater"
+    let status = await MetroguideProgram.perform(
+      [command, city] + arguments, in: recorded.session(environment: ["XDG_CACHE_HOME": "/nonexistent"]))
+    return (status, recorded.printed, recorded.complaints)
+  }
+
+  @Test func badInputSaysWhatIsWrong() async throws {
+    let unknown = try await ask("route", "centrl", "harbr", "--date", "2026-09-07")
+    #expect(unknown.status == 2)
+    #expect(unknown.errors.hasPrefix("metroguide: no station \"harbr\"; did you mean harbour (Harbour, 海港)"))
+    let same = try await ask("route", "central", "Central", "--date", "2026-09-07")
+    #expect(same.status == 2)
+    #expect(same.errors == "metroguide: the journey begins and ends at the same place\n")
+    let time = try await ask("route", "central", "harbour", "--depart", "25:99")
+    #expect(time.status == 2)
+    #expect(time.errors.hasPrefix("metroguide: --depart: \"25:99\" is no time; write it as 22:30"))
+  }
+
+  @Test func afterTheLastTrainItIsSaidWhenItLeft() async throws {
+    let late = try await ask("route", "central", "harbour", "--date", "2026-09-07", "--depart", "25:30")
+    #expect(late.status == 1)
+    #expect(late.output.isEmpty)
+    #expect(late.errors.hasSuffix(" after 01:30 next day; the last one leaves at 00:15 next day\n"))
+  }
+
+  @Test func aRowThatFailsIsALineAndTheRestGoesOn() async throws {
+    try await TemporaryFolder.with { folder in
+      let file = folder + "/rows.csv"
+      let rows =
+        "from,to,date,depart\ncentral,harbour,2026-09-07,first\nnowhere,harbour,,\n\ncentral,harbour,2026-09-07,last\n"
+      try WholeFile(path: file, name: file).write(Array(rows.utf8))
+      let batch = try await ask("route", "--batch", file, "--json")
+      #expect(batch.status == 2)
+      let lines = batch.output.split(separator: "\n")
+      #expect(lines.count == 3)
+      #expect(lines[0].hasPrefix("{\"city\":\"tidewater\",\"date\":\"2026-09-07\""))
+      #expect(lines[1].hasPrefix("{\"error\":\"no station \\\"nowhere\\\""))
+      #expect(lines[1].hasSuffix(",\"line\":3}"))
+      #expect(lines[2].contains("\"lastTrain\":"))
+    }
+  }
 }

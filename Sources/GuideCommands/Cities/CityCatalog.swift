@@ -37,7 +37,8 @@ extension Session {
     return names.compactMap { name in
       guard !name.hasPrefix("."), let place = CityPlace(path: folder + "/" + name, name: relative(folder + "/" + name))
       else { return nil }
-      return place.kind == .folder ? CityCatalog.Entry(id: name, place: place) : nil
+      let isCity = place.kind == .folder && FileSystem.entry(at: folder + "/" + name + "/city.yaml") != nil
+      return isCity ? CityCatalog.Entry(id: name, place: place) : nil
     }
   }
 

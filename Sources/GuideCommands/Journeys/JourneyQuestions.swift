@@ -46,7 +46,9 @@ struct JourneyQuestions {
       throw .usage("\"\(text)\" may be several stations", hint: "name one of " + Self.list(candidates))
     case .unknown(let candidates):
       throw .usage(
-        "no station \"\(text)\"", hint: candidates.isEmpty ? nil : "did you mean " + Self.list(candidates) + "?")
+        "no station \"\(text)\"",
+        hint: candidates.isEmpty
+          ? "\"metroguide station \(planner.city) --all\" lists all" : "did you mean " + Self.list(candidates) + "?")
     }
   }
 
@@ -66,12 +68,15 @@ struct JourneyQuestions {
   /// Says what is wrong with a question that can be read.
   func check(_ query: JourneyQuery) throws(CommandFailure) {
     if query.from == query.to { throw .usage("the journey begins and ends at the same place") }
-    guard planner.hasService(on: query.date) || planner.hasService(on: query.date + -1) else {
-      let dates = planner.dates
-      if let from = dates.from, query.date < from { throw outside(query.date) }
-      if let until = dates.until, query.date > until { throw outside(query.date) }
-      return
-    }
+    try check(query.date)
+  }
+
+  /// Says which dates the data hold where a date lies outside.
+  func check(_ date: CalendarDate) throws(CommandFailure) {
+    if planner.hasService(on: date) || planner.hasService(on: date + -1) { return }
+    let dates = planner.dates
+    if let from = dates.from, date < from { throw outside(date) }
+    if let until = dates.until, date > until { throw outside(date) }
   }
 
   private func outside(_ date: CalendarDate) -> CommandFailure {

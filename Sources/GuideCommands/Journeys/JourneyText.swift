@@ -14,11 +14,20 @@ struct JourneyText {
       session.styled("\(name(query.from)) → \(name(query.to))", .bold, for: session.output) + "   \(query.date)"
     ]
     for journey in answer.journeys {
-      lines += ["", summary(journey)] + journey.nodes.flatMap(node)
+      lines += ["", summary(journey)]
+      for (index, entry) in journey.nodes.enumerated() {
+        lines += node(entry, orElse: name(index == 0 ? query.from : query.to))
+      }
     }
     if let last = answer.lastTrain { lines += [""] + lastTrain(last, isShown: answer.journeys.first == last.journey) }
-    if let taxi = answer.taxi { lines += ["", "A taxi costs about \(taxi.decimal) \(taxi.currency.code)."] }
+    if let taxi = answer.taxi { lines += ["", "A taxi costs about \(Self.estimate(taxi)) \(taxi.currency.code)."] }
     return lines
+  }
+
+  /// An estimated amount, without decimals where they say nothing.
+  private static func estimate(_ money: Money) -> String {
+    let parts = money.decimal.split(separator: ".")
+    return parts.count == 2 && parts[1].allSatisfy { $0 == "0" } ? String(parts[0]) : money.decimal
   }
 
   /// A name in the language asked for, or in the first two.
@@ -47,7 +56,7 @@ struct JourneyText {
   private func summary(_ journey: Journey) -> String {
     var parts = ["\(minutes(journey.durationSeconds)) min", count(journey.changes, "change")]
     if journey.changes == 0 { parts[1] = "no change" }
-    if let fare = journey.fare { parts.append("\(fare.decimal) \(fare.currency.code)") }
+    if let fare = journey.fare, fare.minorUnits > 0 { parts.append("\(fare.decimal) \(fare.currency.code)") }
     if journey.walkSeconds > 0 { parts.append("\(minutes(journey.walkSeconds)) min on foot") }
     if let metres = journey.distanceMetres, metres > 0 { parts.append("\(metres / 1000).\(metres % 1000 / 100) km") }
     let span = "\(time(journey.departure)) – \(time(journey.arrival))"
@@ -58,21 +67,22 @@ struct JourneyText {
 
   private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
-  private func node(_ node: JourneyNode) -> [String] {
+  /// The lines of a node; `orElse` is what it is called where it has no name, as a coordinate has none.
+  private func node(_ node: JourneyNode, orElse name: String) -> [String] {
     switch node.kind {
     case .stop: return []
     case .time: return ["         " + passing(node)]
-    default: return ["  " + clock(node.arrival ?? node.departure, node) + "  " + place(node)]
+    default: return [clock(node.arrival ?? node.departure, node) + "  " + place(node, orElse: name)]
     }
   }
 
   private func clock(_ moment: ServiceTime?, _ node: JourneyNode) -> String {
-    guard let moment else { return "     " }
-    return node.isApproximate ? "~\(moment.clock)" : moment.clock
+    guard let moment else { return "       " }
+    return (node.isApproximate ? " ~" : "  ") + moment.clock
   }
 
-  private func place(_ node: JourneyNode) -> String {
-    var parts = [node.name.map(text) ?? "here"]
+  private func place(_ node: JourneyNode, orElse name: String) -> String {
+    var parts = [node.name.map(text) ?? name]
     if node.kind == .transfer && node.staysOnBoard { parts.append("stay on the train") }
     if node.kind == .transfer, let seconds = node.seconds, node.line != nil {
       parts.append("change, \(minutes(seconds)) min")

@@ -12,6 +12,13 @@ struct RouteCommand: GuideCommand {
       it is today in the city; without a time now, or 08:00 on another date. Times run past 24:00 where the service day \
       does. Ends with 1 when there is no journey.
 
+      The answer is every journey that no other one beats in arrival and changes. With --prefer fewest-changes, \
+      least-walking or cheapest it is the one that does best in that, at most an hour or the time of the fastest longer than \
+      the fastest; of those as good the one that arrives first.
+
+      --batch answers every row with a line. A row that cannot be understood is {"error": …, "line": its line in the file}; \
+      the others are answered all the same, and the end is then 2. A row without a journey is no error.
+
       Examples:
         metroguide route beijing wudaokou taoranting --depart 22:30
         metroguide route beijing wdk 陶然亭 --last --json
@@ -112,15 +119,25 @@ struct RouteCommand: GuideCommand {
   private func printText(_ query: JourneyQuery, _ planner: CityPlanner, _ session: Session) throws {
     let text = JourneyText(planner: planner, session: session, language: language.map { LanguageTag($0) })
     guard let answer = planner.answer(query), !answer.journeys.isEmpty else {
-      session.complain(
-        "metroguide: no journey from \(text.name(query.from)) to \(text.name(query.to)) on \(query.date)")
+      let ends = "from \(text.name(query.from)) to \(text.name(query.to)) on \(query.date)"
+      session.complain("metroguide: no journey \(ends)" + (lastOne(query, planner, text) ?? ""))
       throw CommandFailure.finding
     }
     for line in text.lines(answer, query) { try session.print(line) }
   }
 
+  /// When the last journey of the day leaves, for someone who asks for a later one.
+  private func lastOne(_ query: JourneyQuery, _ planner: CityPlanner, _ text: JourneyText) -> String? {
+    guard case .departing(let moment) = query.moment else { return nil }
+    var question = query
+    question.moment = .last
+    guard let last = planner.answer(question)?.journeys.first, last.departure < moment else { return nil }
+    return " after \(text.time(moment)); the last one leaves at \(text.time(last.departure))"
+  }
+
   private func printLatest(to: String, _ date: CalendarDate, _ questions: JourneyQuestions, _ session: Session) throws {
     let station = try questions.station(to, on: date)
+    try questions.check(date)
     let planner = questions.planner
     let moments = planner.latestDepartures(to: station, on: date)
     if json {

@@ -46,14 +46,17 @@ struct StationCommand: GuideCommand {
     }
     let questions = JourneyQuestions(planner: planner, session: session)
     let day = try date.map { text throws(CommandFailure) in try questions.date(text) }
-    let services = CityServices(city)
+    if let day { try questions.check(day) }
+    // Of a date the services that run on it, taken together: in a feed several may.
+    let shown = day.map { TypicalWeek.day(city, on: $0) } ?? city
+    let services = CityServices(shown)
     let stations = try stations(city, questions, day ?? questions.today.date)
     let text = StationText(
-      city: city, services: services,
+      city: shown, services: services,
       names: JourneyText(planner: planner, session: session, language: language.map { LanguageTag($0) }))
     for (index, station) in stations.enumerated() {
       if json {
-        try session.print(StationJSON(city: city, services: services).value(station, on: day))
+        try session.print(StationJSON(city: shown, services: services).value(station, on: day))
       } else {
         if index > 0 { try session.print("") }
         for line in text.lines(station, on: day) { try session.print(line) }

@@ -130,6 +130,29 @@ import TransitModel
     for journey in found { check(journey, question, oracle) }
   }
 
+  @Test func profilesAndFirstJourneys() throws {
+    for seed in 1...cities { try profile(seed) }
+  }
+
+  private func profile(_ seed: UInt64) throws {
+    let question = try question(seed)
+    guard question.ends.origins.allSatisfy({ o in !question.ends.targets.contains { $0.station == o.station } }) else {
+      return
+    }
+    let oracle = Oracle(question.city, date: question.date, dates: [question.date])
+    var expected: [[Int]] = []
+    for departure in oracle.departures(question.oracleEnds) {
+      let arrivals = oracle.arrivals(question.oracleEnds, departing: departure, rides: Self.mostRides)
+      guard let arrival = arrivals.last ?? nil, expected.last.map({ arrival < $0[1] }) ?? true else { continue }
+      expected.append([departure, arrival])
+    }
+    let found = question.day.profile(question.ends)
+    guard found.allSatisfy({ $0.rides.count <= Self.mostRides }) else { return }
+    #expect(found.map { [Int($0.departure), Int($0.arrival)] } == expected.reversed(), "seed \(seed)")
+    let first = question.day.firstJourney(question.ends)
+    #expect(first.map { Int($0.arrival) } == expected.last?[1], "seed \(seed)")
+  }
+
   /// Whether a journey can be travelled: its trains run, and its changes can be made.
   private func check(_ journey: Itinerary, _ question: Question, _ oracle: Oracle) {
     let network = question.day.network

@@ -37,6 +37,7 @@ struct RandomCity {
     for number in 1...random.number(2...4) { addLine(number) }
     addTransfers()
     if random.chance(50) { addTripTransfers() }
+    addTariffs()
   }
 
   private mutating func addServices() {
@@ -174,6 +175,43 @@ struct RandomCity {
     if random.chance(15) { return Transfer.End(station: station, platformID: "p\(random.number(1...2))") }
     let direction = random.chance(40) ? line.directions.randomElement(using: &random)?.id : nil
     return Transfer.End(station: station, line: line.id, direction: direction)
+  }
+
+  /// One tariff or two, with discounts.
+  private mutating func addTariffs() {
+    guard let euro = Currency(code: "EUR") else { return }
+    func fare(_ amount: Int) -> Money { Money(minorUnits: amount, currency: euro) }
+    for number in 1...random.number(1...2) {
+      let basis: Tariff.Basis
+      switch random.number(1...4) {
+      case 1: basis = .flat(fare(random.number(1...9) * 25))
+      case 2:
+        let zones = Dictionary(uniqueKeysWithValues: city.stations.map { ($0.id, random.chance(50) ? "A" : "B") })
+        basis = .zone(
+          stations: zones,
+          fares: ["AA", "AB", "BA", "BB"].map {
+            Tariff.ZoneFare(from: String($0.prefix(1)), to: String($0.suffix(1)), fare: fare(random.number(1...9) * 25))
+          })
+      default:
+        let edge = random.number(1...5) * 1000
+        let least = random.number(1...5) * 50
+        basis = .distance([
+          Tariff.Band(upToMetres: edge, fare: fare(least)),
+          Tariff.Band(upToMetres: edge * 2, fare: fare(least + random.number(0...4) * 50)),
+          Tariff.Band(upToMetres: nil, fare: fare(least + random.number(4...8) * 50)),
+        ])
+      }
+      let discounts = (0..<random.number(0...2)).map { _ in
+        Tariff.Discount(
+          permille: random.number(1...9) * 100, at: random.chance(50) ? .entry : .exit,
+          window: random.chance(60) ? window() : nil,
+          stations: random.chance(40) ? [StationID("s\(random.number(0...(stationCount - 1)))")] : [])
+      }
+      city.tariffs.append(
+        Tariff(
+          id: TariffID("t\(number)"), lines: number == 1 ? [] : [LineID("l\(random.number(1...2))")], basis: basis,
+          discounts: discounts, isCombined: random.chance(50)))
+    }
   }
 
   /// Rules that name one trip or two.
