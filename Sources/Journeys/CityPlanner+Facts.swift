@@ -50,7 +50,12 @@ extension CityPlanner {
       day.flatMap { abs($0) < NoMoment.never ? CalendarDate(dayNumber: Int($0)) : nil }
     }
     let added = zip(tables.exceptionDay, tables.exceptionHolds).filter { $0.1 != 0 }.map(\.0)
-    return (date((tables.serviceFrom + added).min()), date((tables.serviceUntil + added).max()))
+    // A service that runs on single days alone bounds nothing but by those days.
+    let weekly = tables.serviceWeekdays.indices.filter { tables.serviceWeekdays[$0] != 0 }
+    return (
+      date((weekly.map { tables.serviceFrom[$0] } + added).min()),
+      date((weekly.map { tables.serviceUntil[$0] } + added).max())
+    )
   }
 }
 

@@ -188,4 +188,16 @@ import TransitModel
         last: leave 00:30, at a by 00:30 for 1, whole line
         """)
   }
+
+  @Test func datesAreThoseOfWeeksAndSingleDays() throws {
+    var city = try TextCity("line 1 a b\n08:00 08:10").city
+    let spring = try #require(CalendarDate("2026-03-01"))
+    city.services = [
+      ServiceCalendar(
+        id: "daily", name: LocalizedText("Daily", "en"), weekdays: Weekday.allCases, from: spring, until: spring + 30),
+      ServiceCalendar(id: "fair", name: LocalizedText("Fair", "en"), weekdays: [], added: [spring + 40]),
+    ]
+    let dates = try CityPlanner(city).dates
+    #expect(dates.from == spring && dates.until == spring + 40)
+  }
 }
