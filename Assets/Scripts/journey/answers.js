@@ -74,6 +74,18 @@
       return this.planner.answer({ from, to, day: words.dayOf(date), moment, time, prefer });
     }
 
+    /** The journeys that follow on one, each the earliest to arrive when the one before is missed. */
+    following(from, to, date, journey, prefer, count) {
+      const result = [];
+      for (let last = journey; result.length < count;) {
+        const next = this.answer(from, to, date, "depart", words.seconds(last.departure) + 60, prefer).journeys[0];
+        if (!next) break;
+        result.push(next);
+        last = next;
+      }
+      return result;
+    }
+
     /** The first and the last journey of a service day, with when they begin and end; nothing where none runs. */
     day(from, to, date) {
       const key = [from.id, to.id, date].join(" ");

@@ -38,7 +38,8 @@
         label: words.text("ui-" + side),
         choices: (text) => (text && text !== this.labels[side] ? this.found(text) : this.kept(side)),
         chosen: ({ value }) => this.choose(side, value.id, value.exit),
-        left: () => this.left(side),
+        // A press that leaves the field has to meet the page as it is, so what follows waits a moment.
+        left: () => setTimeout(() => document.activeElement !== input && this.left(side), 250),
       });
       return row;
     }

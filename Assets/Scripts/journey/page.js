@@ -129,9 +129,25 @@
         : { first: first.departure, last: last.departure, until, time, isArrival });
       this.answer = this.answers.answer(this.from, this.to, this.day, this.asked.mode, time, this.asked.prefer);
       this.picked = Math.min(this.picked, Math.max(0, this.answer.journeys.length - 1));
-      if (this.answer.journeys.length > 0) this.showJourneys();
+      this.journeys = this.answer.journeys;
+      clearTimeout(this.follower);
+      if (this.journeys.length > 0) {
+        this.showJourneys();
+        // What follows can wait until the hand rests.
+        if (!isArrival) this.follower = setTimeout(() => this.addFollowing(), 200);
+      }
       else this.showRest(time);
       this.keep();
+    }
+
+    addFollowing() {
+      const { journeys } = this.answer;
+      const missing = 3 - journeys.length;
+      if (missing <= 0) return;
+      const last = journeys.reduce((a, b) => (a.departure > b.departure ? a : b));
+      const more = this.answers.following(this.from, this.to, this.day, last, this.asked.prefer, missing);
+      this.journeys = [...journeys, ...more];
+      if (more.length > 0) this.showTabs();
     }
 
     showNoService() {
@@ -154,29 +170,41 @@
     }
 
     showJourneys() {
-      const { journeys, taxi, lastTrain } = this.answer;
-      const journey = journeys[this.picked];
+      const { taxi, lastTrain } = this.answer;
+      const journey = this.journeys[this.picked];
       this.journey = journey;
       const heading = this.times(journey);
       const facts = this.facts(journey);
       this.summary.textContent = [heading, ...facts].join(", ");
-      const tabs = journeys.length > 1 && node("div", { class: "several", role: "group", "aria-label": words.text("ui-answers") },
-        journeys.map((other, index) => {
-          const button = node("button", { type: "button", class: "several-one", "aria-pressed": String(index === this.picked) },
-            node("span", { class: "several-times" }, this.times(other)), node("span", { class: "several-facts" }, this.facts(other).join(" · ")),
-            node("span", { class: "badges small" }, other.nodes.filter((entry) => entry.kind === "time" && entry.line).map((entry) => this.city.badge(this.city.lineOf.get(entry.line)))));
-          button.addEventListener("click", () => {
-            this.picked = index;
-            this.showJourneys();
-          });
-          return button;
-        }));
       const binding = lastTrain ?? this.range.lastTrain;
       this.picture = node("div", { class: "strip-sheet" },
         this.head(), node("p", { class: "strip-times" }, heading), node("p", { class: "strip-figures" }, facts.join(" · ")),
         node("p", { class: "strip-bounds" }, this.bounds(taxi)),
         this.strip.element(journey.nodes, { bottleneck: binding, from: this.from, to: this.to, exit: this.asked.exit }), this.foot(journey.nodes));
-      this.answerPlace.replaceChildren(...[tabs, this.picture, this.actions()].filter(Boolean));
+      this.tabs = node("div", { class: "several", role: "group", "aria-label": words.text("ui-answers") });
+      this.answerPlace.replaceChildren(this.tabs, this.picture, this.actions());
+      this.showTabs();
+    }
+
+    /** Several answers to choose from; none where there is but one. */
+    showTabs() {
+      const focused = [...this.tabs.children].indexOf(document.activeElement);
+      this.tabs.replaceChildren(...(this.journeys.length < 2 ? [] : this.journeys.map((journey, index) => this.tab(journey, index))));
+      this.tabs.children[focused]?.focus();
+    }
+
+    tab(journey, index) {
+      const rides = journey.nodes.filter((entry) => entry.kind === "time" && entry.line);
+      const button = node("button", { type: "button", class: "several-one", "aria-pressed": String(index === this.picked) },
+        node("span", { class: "several-times" }, this.times(journey)),
+        node("span", { class: "several-facts" }, this.facts(journey).join(" · ")),
+        node("span", { class: "badges small" }, rides.map((entry) => this.city.badge(this.city.lineOf.get(entry.line)))));
+      button.addEventListener("click", () => {
+        this.picked = index;
+        this.showJourneys();
+        this.tabs.children[index]?.focus();
+      });
+      return button;
     }
 
     bounds(taxi) {
@@ -237,7 +265,7 @@
       };
       this.actionNote ??= node("p", { class: "remark action-note", role: "status" });
       return node("div", { class: "actions" },
-        button("favourite", "star", () => kept.toggle("journeys", entry), String(isFavourite)),
+        button("favourite", "star", () => guide.tell(this.answerPlace, "favour", { section: "journeys", entry }), String(isFavourite)),
         button("share", "share", () => this.share()), button("save-image", "image", () => this.saveImage()), this.actionNote);
     }
 

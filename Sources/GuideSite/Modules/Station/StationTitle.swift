@@ -10,6 +10,7 @@ struct StationTitle: View {
   let badges: [LineBadge]
   let facts: [Fact]
   let closure: Closure?
+  let id: String
   let fromHere: String?
   let toHere: String?
 
@@ -24,6 +25,7 @@ struct StationTitle: View {
     case "hasFacts": ViewValue(!facts.isEmpty)
     case "facts": ViewValue(facts)
     case "closure": ViewValue(closure)
+    case "stationID": ViewValue(id)
     case "fromHere": ViewValue(fromHere)
     case "toHere": ViewValue(toHere)
     default: nil
@@ -42,6 +44,7 @@ extension StationTitle {
     badges = subject.city.lines(at: station.id).map { LineBadge($0, in: subject.city.city.id, on: page) }
     facts = Self.facts(of: subject, on: page)
     closure = Closure(station.status, on: page)
+    id = station.id.rawValue
     let isServed = station.status.state == .open && !badges.isEmpty
     let city = subject.city.city.id
     fromHere = isServed ? JourneyLink.address(in: city, "from", station.id.rawValue, on: page) : nil

@@ -1,0 +1,667 @@
+"""Finding, asking, dragging, keeping and sharing as readers do it: on files and on a server under a path, on a phone's width
+and on a desk's. Every answer the page gives is compared with the command line's."""
+import csv
+import json
+import os
+import re
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+import zlib
+from pathlib import Path
+
+from axe_playwright_python.sync_playwright import Axe
+
+import questions
+from stage import Stage
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[2]
+DAY = "2026-11-20"
+FROM, TO = "wudaokou", "taoranting"
+HOLD = f"#from={FROM}&to={TO}&date={DAY}"
+STRIP = """() => [...document.querySelectorAll(".strip [data-kind]")].map((row) => row.dataset.kind === "time"
+  ? ["time", row.dataset.line] : [row.dataset.kind, row.dataset.station ?? ""])"""
+
+
+def cli(*arguments):
+    return json.loads(questions.command("route", "beijing", *arguments, "--json"))
+
+
+def until(page, holds, seconds=15):
+    """Waits until an expression holds (the pages' policy forbids Playwright's own way)."""
+    end = time.monotonic() + seconds
+    while not page.evaluate(holds):
+        if time.monotonic() > end:
+            raise AssertionError(f"never holds: {holds}")
+        page.wait_for_timeout(40)
+    return True
+
+
+def node_list(journey):
+    """What the page's strip has to show of the command line's nodes (stops stand behind their ride)."""
+    return [["time", node["line"]] if node["kind"] == "time" else [node["kind"], node.get("station", "")]
+            for node in journey["nodes"] if not (node["kind"] == "time" and node.get("walk"))]
+
+
+def png_colors(data):
+    """The size of a PNG and the colours of its pixels, eight bits a channel."""
+    width, height, depth, kind = struct.unpack(">IIBB", data[16:26])
+    assert (depth, kind) in ((8, 6), (8, 2)), (depth, kind)
+    size, at, packed = (4 if kind == 6 else 3), 8, b""
+    while at < len(data):
+        length, name = struct.unpack(">I4s", data[at:at + 8])
+        if name == b"IDAT":
+            packed += data[at + 8:at + 8 + length]
+        at += length + 12
+    rows, row, colors = zlib.decompress(packed), bytearray(width * size), {}
+    for y in range(height):
+        start = y * (width * size + 1)
+        kind, line = rows[start], bytearray(rows[start + 1:start + 1 + width * size])
+        for x in range(len(line)):
+            a = line[x - size] if x >= size else 0
+            b, c = row[x], (row[x - size] if x >= size else 0)
+            if kind == 1:
+                line[x] = line[x] + a & 255
+            elif kind == 2:
+                line[x] = line[x] + b & 255
+            elif kind == 3:
+                line[x] = line[x] + (a + b) // 2 & 255
+            elif kind == 4:
+                pa, pb, pc = abs(b - c), abs(a - c), abs(a + b - 2 * c)
+                line[x] = line[x] + (a if pa <= pb and pa <= pc else b if pb <= pc else c) & 255
+        row = line
+        for x in range(0, len(line), size):
+            color = tuple(line[x:x + 3])
+            colors[color] = colors.get(color, 0) + 1
+    return width, height, colors
+
+
+class Checks:
+    def __init__(self, stage, base, width):
+        self.stage, self.base, self.width = stage, base, width
+        self.at = stage.bases[base]
+
+    def open(self, path, page=None, **options):
+        page = page or self.stage.page(self.base, self.width, **options)
+        page.goto(self.at + path)
+        if "journey.html" in path:
+            page.wait_for_selector(".ends")
+        return page
+
+    def journey(self, extra="", language="en", **options):
+        page = self.open(f"{language}/beijing/journey.html{HOLD}{extra}", **options)
+        page.wait_for_selector(".strip-sheet")
+        return page
+
+    def expect(self, holds, text):
+        self.stage.expect(holds, text)
+
+    # Find
+
+    def search_opens_what_is_meant(self):
+        page = self.open("en/beijing/index.html")
+        for typed, address in (("wdk", "stations/wudaokou.html"), ("changping line", "lines/changping.html"),
+                               ("雍和宫", "stations/yonghegong.html")):
+            page.goto(self.at + "en/beijing/index.html")
+            page.fill("#search-field", typed)
+            page.wait_for_selector("[role=option]:visible")
+            page.keyboard.press("Enter")
+            page.wait_for_url("**/" + address)
+        page.goto(self.at + "index.html")
+        page.fill("#search-field", "daan")
+        page.wait_for_selector("[role=option]:visible")
+        page.locator("[role=option]:visible").first.click()
+        page.wait_for_url("**/taipei/stations/*.html")
+        page.goto(self.at + "zh-hans/acknowledgements.html")
+        page.fill("#search-field", "wangfujing")
+        page.wait_for_selector("[role=option]:visible")
+        page.keyboard.press("Enter")
+        page.wait_for_url("**/zh-hans/beijing/stations/wangfujing.html")
+        page.context.close()
+
+    def search_is_a_combobox(self):
+        page = self.open("en/beijing/lines/4.html")
+        field = page.get_by_role("combobox", name="Search stations, lines and places")
+        expect = self.expect
+        expect(field.get_attribute("aria-expanded") == "false", "the list is open before anything is typed")
+        field.fill("xi")
+        page.wait_for_selector("[role=option]:visible")
+        expect(field.get_attribute("aria-expanded") == "true", "an open list is not told")
+        listbox = page.locator("#" + field.get_attribute("aria-controls"))
+        expect(listbox.get_attribute("role") == "listbox", "no listbox is controlled")
+        for step in range(2):
+            page.keyboard.press("ArrowDown")
+            active = page.locator("#" + field.get_attribute("aria-activedescendant"))
+            expect(active.get_attribute("aria-selected") == "true", "the active choice is not selected")
+            expect(active.get_attribute("id").endswith(f"-{step}"), "the arrow does not go down by one")
+        page.keyboard.press("ArrowUp")
+        page.keyboard.press("ArrowUp")
+        expect(field.get_attribute("aria-activedescendant") is None, "going up does not lead back to the field")
+        page.keyboard.press("ArrowUp")
+        last = page.locator("[role=option]:visible").last.get_attribute("id")
+        expect(field.get_attribute("aria-activedescendant") == last, "going up from the field does not lead to the last")
+        status = page.locator(".search [role=status]").first
+        expect(re.fullmatch(r"\d+ results", status.text_content()) is not None, "the number of results is not said")
+        page.keyboard.press("Escape")
+        expect(listbox.is_hidden() and field.input_value() == "xi", "Escape does not only close the list")
+        page.keyboard.press("Escape")
+        expect(field.input_value() == "", "a second Escape does not clear the field")
+        field.fill("qqqqqqqq")
+        until(page, "document.querySelector('.search [role=status]').textContent === 'Nothing found'")
+        page.context.close()
+
+    def nearest_station(self):
+        page = self.stage.page(self.base, self.width, geolocation={"latitude": 39.9926, "longitude": 116.3378},
+                               permissions=["geolocation"])
+        self.open("en/beijing/index.html", page)
+        page.get_by_role("button", name="Nearest station").click()
+        page.wait_for_url("**/stations/wudaokou.html")
+        self.open("en/beijing/journey.html", page)
+        page.locator(".chips").get_by_role("button", name="Nearest station").click()
+        until(page, "document.querySelector('#journey-from').value === 'Wudaokou'")
+        page.context.close()
+        if self.base == "http":
+            page = self.open("en/beijing/index.html")
+            page.get_by_role("button", name="Nearest station").click()
+            until(page, "document.querySelector('.search-note').textContent.includes('not available')")
+            page.context.close()
+
+    # Journey
+
+    def typed_ends_lead_to_the_answer(self):
+        page = self.open(f"en/beijing/journey.html#date={DAY}&depart=20:15")
+        page.locator("#journey-from").fill("wu dao kou")
+        page.wait_for_selector("[role=option]:visible")
+        page.keyboard.press("Enter")
+        self.expect(page.evaluate("document.activeElement.id") == "journey-to", "the other field does not follow")
+        page.keyboard.type("trt")
+        page.wait_for_selector("[role=option]:visible")
+        page.keyboard.press("Enter")
+        page.wait_for_selector(".strip")
+        self.same_as_command(page, cli(FROM, TO, "--date", DAY, "--depart", "20:15"))
+        page.get_by_role("button", name="Swap the two").click()
+        self.same_as_command(page, cli(TO, FROM, "--date", DAY, "--depart", "20:15"))
+        page.context.close()
+
+    def same_as_command(self, page, answer):
+        shown, expected = page.evaluate(STRIP), node_list(answer["journeys"][0])
+        self.expect(shown == expected, f"the strip shows {shown[:4]}…, the command line {expected[:4]}…")
+        journey = answer["journeys"][0]
+        times = page.locator(".strip-times").inner_text()
+        for moment in (journey["departure"], journey["arrival"]):
+            clock = f"{int(moment[:2]) % 24:02}{moment[2:5]}"
+            self.expect(clock in times, f"{times} without {moment}")
+        fare = journey["fare"]["amount"].removesuffix(".00")
+        self.expect(f"¥{fare}" in page.locator(".strip-figures").inner_text(), f"no fare of {fare}")
+        self.expect("taxi about ¥" in page.locator(".strip-bounds").inner_text(), "no taxi")
+
+    def every_choice_is_the_command_lines(self):
+        page = self.journey("&depart=08:30")
+        page.locator("#journey-date").fill("2026-11-22")
+        self.same_as_command(page, cli(FROM, TO, "--date", "2026-11-22", "--depart", "08:30"))
+        for choice in ("fewest-changes", "least-walking", "cheapest", "fastest"):
+            page.locator("#journey-prefer").select_option(choice)
+            self.same_as_command(
+                page, cli(FROM, TO, "--date", "2026-11-22", "--depart", "08:30", "--prefer", choice))
+        page.get_by_role("button", name="Arrive", exact=True).click()
+        until(page, "document.querySelector('.mode[aria-pressed=true]').textContent === 'Arrive'")
+        clock = page.locator(".dial-clock").inner_text()
+        self.same_as_command(page, cli(FROM, TO, "--date", "2026-11-22", "--arrive", clock))
+        page.context.close()
+
+    def several_answers(self):
+        page = self.journey("&depart=08:30")
+        page.wait_for_selector(".several-one:nth-child(3)")
+        texts = page.locator(".several-times").all_inner_texts()
+        self.expect(len(set(texts)) == len(texts) >= 3, f"the answers are {texts}")
+        page.locator(".several-one").nth(2).click()
+        self.expect(page.locator(".strip-times").inner_text() == texts[2], "the chosen answer is not shown")
+        self.expect(page.locator(".several-one").nth(2).get_attribute("aria-pressed") == "true", "the choice is not told")
+        page.context.close()
+
+    def stops_unfold_and_stay(self):
+        page = self.journey("&depart=20:00")
+        summaries = page.locator(".strip-stops summary")
+        count = int(re.search(r"\d+", summaries.nth(1).inner_text()).group())
+        self.expect(page.locator(".stops li").first.is_hidden(), "stops stand there before they are asked for")
+        summaries.nth(1).click()
+        stops = page.locator(".strip-stops").nth(1).locator(".stops li")
+        self.expect(stops.count() == count - 1 and stops.first.is_visible(), f"{stops.count()} stops of a ride of {count}")
+        page.get_by_role("button", name="One minute later").click()
+        self.expect(page.locator(".strip-stops").nth(1).get_attribute("open") is not None, "a new time folds the stops")
+        page.context.close()
+
+    def lines_have_their_colours(self):
+        page = self.journey("&depart=20:00")
+        ratios = page.evaluate("""() => [...document.querySelectorAll('.strip-badge')].map((badge) => {
+          const style = getComputedStyle(badge);
+          const light = (color) => color.match(/\\d+/g).slice(0, 3).map((c) => c / 255)
+            .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
+            .reduce((sum, c, index) => sum + c * [0.2126, 0.7152, 0.0722][index], 0);
+          const [a, b] = [light(style.color), light(style.backgroundColor)].sort((a, b) => b - a);
+          const band = getComputedStyle(badge.closest('.row').querySelector('.full')).backgroundColor;
+          return [style.color, (a + 0.05) / (b + 0.05), band === style.backgroundColor];
+        })""")
+        for color, ratio, is_same in ratios:
+            self.expect(color in ("rgb(0, 0, 0)", "rgb(255, 255, 255)"), f"a label is {color}")
+            self.expect(ratio >= 4.5 and is_same, f"a label has a contrast of {ratio:.2f}")
+        self.expect(len(ratios) == 2, f"{len(ratios)} rides")
+        page.context.close()
+
+    def exits_are_told(self):
+        page = self.journey("&depart=20:00")
+        self.expect(page.locator(".exit-sign").count() >= 2, "the destination has no exits")
+        page.goto(self.at + f"en/beijing/journey.html#from={FROM}&to=39.8786,116.3740&date={DAY}&depart=20:00")
+        page.reload()
+        page.wait_for_selector(".row-walk")
+        signs = page.locator(".exit-sign").all_inner_texts()
+        self.expect(len(signs) == 1 and re.fullmatch(r"Exit \w+", signs[0]) is not None, f"to a coordinate: {signs}")
+        page.context.close()
+
+    # The last train
+
+    def the_last_train_explains_itself(self):
+        last = cli(FROM, TO, "--date", DAY, "--last")["lastTrain"]
+        leaves = last["departure"][:5]
+        page = self.journey(f"&depart={leaves}")
+        slider = page.locator("#dial-range")
+        marks = page.locator(".dial-marks").inner_text()
+        first = cli(FROM, TO, "--date", DAY, "--first")["journeys"][0]["departure"][:5]
+        self.expect(first in marks and leaves in marks, f"the dial shows {marks!r}, not {first} and {leaves}")
+        bound = page.locator(".row-place.is-bound")
+        self.expect(bound.first.is_visible(), "at the last train no station is red")
+        red = page.evaluate("""() => [...document.querySelectorAll('.is-bottleneck')].map((row) =>
+          [row.dataset.station, row.querySelector('.warning').textContent,
+           getComputedStyle(row.querySelector('.strip-name')).color])""")
+        at = last["at"][:5]
+        self.expect(len(red) == 1 and red[0][0] == last["station"], f"the bottleneck is {red}, not {last['station']}")
+        self.expect(red and at in red[0][1] and red[0][2] == "rgb(180, 31, 36)", f"{red} is not red with {at}")
+        # Stepping back through the evening: what binds first is the bottleneck.
+        slider.focus()
+        history = []
+        for _ in range(45):
+            history.append(page.evaluate("""() => [document.querySelector('.dial-clock').textContent,
+              [...document.querySelectorAll('.is-bound')].map((row) => row.dataset.station),
+              [...document.querySelectorAll('.state-soon.row-place')].length]"""))
+            page.keyboard.press("ArrowLeft")
+        first_bound = next(stations for _, stations, _ in reversed(history) if stations)
+        self.expect(last["station"] in first_bound, f"the first to turn red: {first_bound}")
+        self.expect(all(last["station"] in stations for _, stations, _ in history if stations),
+                    "stations are red without the bottleneck")
+        self.expect(not history[-1][1], "three quarters of an hour before, stations are red")
+        self.expect(any(soon for _, _, soon in history), "nothing warns before the last train")
+        for clock, stations, _ in history[::9]:
+            nodes = cli(FROM, TO, "--date", DAY, "--depart", clock)["journeys"][0]["nodes"]
+            expected = [node["station"] for node in nodes if node.get("state") == "last-train" and "station" in node]
+            self.expect(stations == expected, f"at {clock} red are {stations}, on the command line {expected}")
+        self.expect(page.locator("dialog, [role=dialog], [role=alertdialog]").count() == 0, "there is a dialog")
+        page.context.close()
+
+    def after_the_last_train(self):
+        page = self.journey("&depart=20:00")
+        page.locator("#dial-range").focus()
+        page.keyboard.press("End")
+        page.wait_for_selector(".rest")
+        text = page.locator(".rest").inner_text()
+        last = cli(FROM, TO, "--date", DAY, "--last")["lastTrain"]["departure"][:5]
+        for part in ("No connection any more", last, "taxi about ¥", "First connection on 21 November 2026"):
+            self.expect(part in text, f"after the last train: {part!r} is not in {text!r}")
+        clock = page.locator(".dial-clock").inner_text()
+        self.expect(not cli_journeys(clock), f"at {clock} there is still a journey")
+        runs = re.search(r"as far as (.+), arriving at (\d\d:\d\d)", text)
+        self.expect(runs is not None, "it does not say what still runs")
+        if runs:
+            answer = cli(FROM, runs.group(1), "--date", DAY, "--depart", clock)["journeys"][0]
+            self.expect(answer["arrival"][3:5] == runs.group(2)[3:], f"{runs.group(0)}, not {answer['arrival']}")
+            self.expect(page.evaluate(STRIP) == node_list(answer), "the strip is not that of what still runs")
+        page.keyboard.press("Home")
+        page.wait_for_selector(".strip-times")
+        first = cli(FROM, TO, "--date", DAY, "--first")["journeys"][0]["departure"][:5]
+        self.expect(page.locator(".strip-times").inner_text().startswith(first), "the dial does not begin at the first train")
+        page.context.close()
+
+    def the_time_can_be_dragged(self):
+        page = self.journey("&depart=12:00")
+        slider = page.locator("#dial-range")
+        slider.scroll_into_view_if_needed()
+        box = slider.bounding_box()
+        seen = set()
+        page.mouse.move(box["x"] + box["width"] * 0.4, box["y"] + box["height"] / 2)
+        page.mouse.down()
+        for step in range(12):
+            page.mouse.move(box["x"] + box["width"] * (0.4 + step * 0.045), box["y"] + box["height"] / 2)
+            clock, head = page.evaluate("""() => [document.querySelector('.dial-clock').textContent,
+              document.querySelector('.strip-times')?.textContent ?? 'none']""")
+            seen.add((clock, head))
+        page.mouse.up()
+        self.expect(len({head for _, head in seen}) >= 10, f"the strip does not follow the hand: {sorted(seen)[:3]}")
+        until(page, f"location.hash.includes('depart={page.locator('.dial-clock').inner_text()}')")
+        page.context.close()
+
+    # Links, images, keeping
+
+    def a_link_holds_the_question(self):
+        page = self.journey("&depart=22:52&prefer=fewest-changes")
+        shown = page.evaluate(STRIP)
+        page.get_by_role("navigation", name="Language").get_by_role("link", name="简体中文").click()
+        page.wait_for_selector(".strip")
+        self.expect("zh-hans" in page.url and "from=wudaokou" in page.url, "the language loses the question")
+        self.expect(page.evaluate(STRIP) == shown, "another language gives another answer")
+        self.expect(page.locator(".strip-head").inner_text().startswith("五道口 → 陶然亭"), "the names stay in English")
+        address = page.url
+        page.context.close()
+        page = self.stage.page(self.base, self.width)
+        page.goto(address)
+        page.wait_for_selector(".strip")
+        self.expect(page.evaluate(STRIP) == shown, "the link gives another answer")
+        self.expect(page.locator("#journey-prefer").input_value() == "fewest-changes", "the preference is lost")
+        page.context.close()
+
+    def sharing(self):
+        page = self.stage.page(self.base, self.width)
+        page.add_init_script("""
+          navigator.share = (data) => { window.shared = data; return Promise.resolve(); };""")
+        self.open(f"en/beijing/journey.html{HOLD}&depart=22:20", page)
+        page.get_by_role("button", name="Share", exact=True).click()
+        shared = page.evaluate("window.shared")
+        self.expect(shared["title"] == "Wudaokou → Taoranting", f"shared is {shared}")
+        for part in ("Xizhimen", "22:20", "First and last trains, exits and transfers, offline"):
+            self.expect(part in shared["text"], f"{part!r} is not shared")
+        self.expect("from=wudaokou" in shared["url"] and "depart=22:20" in shared["url"], f"the link is {shared['url']}")
+        page.context.close()
+        page = self.stage.page(self.base, self.width)
+        page.add_init_script("""delete Navigator.prototype.share;
+          Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => { window.copied = text; } } });""")
+        self.open(f"en/beijing/journey.html{HOLD}&depart=22:20", page)
+        page.get_by_role("button", name="Share", exact=True).click()
+        until(page, "document.querySelector('.action-note').textContent === 'The link is copied.'")
+        self.expect("depart=22:20" in page.evaluate("window.copied"), "what is copied holds no link")
+        page.context.close()
+
+    def the_image_is_the_strip(self):
+        page = self.journey("&depart=22:20")
+        page.locator(".strip-stops summary").first.click()
+        box = page.locator(".strip-sheet").bounding_box()
+        with page.expect_download() as download:
+            page.get_by_role("button", name="Save image").click()
+        data = Path(download.value.path()).read_bytes()
+        self.expect(download.value.suggested_filename.endswith(".png"), "the image is no PNG")
+        width, height, colors = png_colors(data)
+        self.expect(width == 3 * (int(-(-box["width"] // 1)) + 44), f"{width} pixels for {box['width']} points")
+        self.expect(height > 3 * box["height"], f"{height} pixels for {box['height']} points")
+        for name, number in (("13", 2000), ("4", 2000)):
+            color = tuple(map(int, re.findall(r"\d+", page.evaluate(
+                f"getComputedStyle(document.querySelector('.full.line-beijing-{name}')).backgroundColor"))))
+            self.expect(colors.get(color, 0) > number, f"the image shows {colors.get(color, 0)} pixels of line {name}")
+        self.expect(colors.get((22, 25, 29), 0) > 3000, "the image shows no text")
+        page.context.close()
+
+    def keeping(self):
+        page = self.open("en/beijing/stations/xizhimen.html")
+        page.get_by_role("button", name="Favourite").click()
+        self.open(f"en/beijing/journey.html{HOLD}&depart=20:00", page)
+        page.locator("[data-action=favourite]").last.click()
+        expected = {"favourites-stations": ["Xizhimen"], "favourites-journeys": ["Wudaokou → Taoranting"],
+                    "history-journeys": ["Wudaokou → Taoranting"],
+                    "history-stations": ["Taoranting", "Wudaokou", "Xizhimen"]}
+        read = """() => Object.fromEntries([...document.querySelectorAll('[data-section]')].map((section) =>
+          [section.dataset.section, [...section.querySelectorAll('.keeping-open')].map((open) =>
+            [...open.childNodes].filter((node) => !node.classList?.contains('badges')).map((node) => node.textContent).join(''))]))"""
+        self.expect(page.evaluate(read) == expected, f"kept is {page.evaluate(read)}")
+        stored = page.evaluate("Object.entries(localStorage).filter(([key]) => key === 'metroguide').map(([, text]) => text)[0]")
+        self.expect(set(re.findall(r'"(\w+)":', stored)) <= {
+            "version", "favourites", "history", "stations", "journeys", "city", "id", "from", "to", "home", "work"},
+            f"more than the question is stored: {stored[:200]}")
+        page.reload()
+        page.wait_for_selector(".strip")
+        self.expect(page.evaluate(read) == expected, "kept things do not outlast the page")
+        with page.expect_download() as download:
+            page.get_by_role("button", name="Export").click()
+        file = Path(download.value.path()).read_bytes()
+        page.locator("#journey-from").fill("")
+        page.locator("[data-section=favourites-journeys] .keeping-open").click()
+        page.wait_for_selector(".strip")
+        page.locator("[data-section=favourites-journeys]").get_by_role("button", name=re.compile("Remove")).click()
+        self.expect(page.evaluate(read)["favourites-journeys"] == [], "a favourite cannot be removed")
+        page.get_by_role("button", name="Clear the history").click()
+        self.expect(page.evaluate(read)["history-stations"] == [], "the history cannot be cleared")
+        page.context.close()
+        page = self.open("en/beijing/journey.html")
+        page.locator("input[type=file]").set_input_files(files=[{
+            "name": "metroguide.json", "mimeType": "application/json", "buffer": file}])
+        page.wait_for_selector("[data-section=favourites-journeys] .keeping-open")
+        self.expect(page.evaluate(read) == expected, f"imported is {page.evaluate(read)}")
+        page.locator("input[type=file]").set_input_files(files=[{
+            "name": "other.json", "mimeType": "application/json", "buffer": b'{"version": 7}'}])
+        until(page, "document.querySelector('.keeping').textContent.includes('no file of this guide')")
+        self.expect(page.evaluate(read) == expected, "a strange file changes what is kept")
+        # A kept station is offered where nothing is typed yet.
+        page.locator("#journey-from").click()
+        page.wait_for_selector("[role=option]:visible")
+        self.expect("Xizhimen" in page.locator("[role=option]:visible").first.inner_text(), "favourites are not offered")
+        page.context.close()
+
+    def home_and_work(self):
+        page = self.open(f"en/beijing/journey.html{HOLD}&depart=20:00")
+        page.locator("#journey-from").focus()
+        page.get_by_role("button", name="Set Home").click()
+        page.get_by_role("button", name="Home · Wudaokou").wait_for()
+        self.open("en/beijing/journey.html#from=xizhimen", page)
+        page.reload()
+        page.get_by_role("button", name="Home · Wudaokou").click()
+        page.wait_for_selector(".strip")
+        self.expect(page.locator(".strip-head").inner_text().startswith("Xizhimen → Wudaokou"), "home is not the target")
+        page.context.close()
+
+    # For everyone
+
+    def by_keyboard_alone(self):
+        page = self.open("en/beijing/index.html")
+
+        def tab_to(what, most=60):
+            for _ in range(most):
+                page.keyboard.press("Tab")
+                if page.evaluate(f"document.activeElement.matches({json.dumps(what)})"):
+                    return
+            raise AssertionError(f"Tab does not lead to {what}")
+
+        tab_to("#search-field")
+        page.keyboard.type("wudaokou")
+        page.wait_for_selector("[role=option]:visible")
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("Enter")
+        page.wait_for_url("**/stations/wudaokou.html")
+        tab_to("a[href*='from=wudaokou']")
+        page.keyboard.press("Enter")
+        page.wait_for_selector(".ends")
+        tab_to("#journey-to")
+        page.keyboard.type("taoranting")
+        page.wait_for_selector("[role=option]:visible")
+        page.keyboard.press("Enter")
+        page.wait_for_selector("#dial-range:visible")
+        tab_to("#dial-range")
+        page.keyboard.press("End")
+        page.wait_for_selector(".rest")
+        for _ in range(80):
+            page.keyboard.press("ArrowLeft")
+            if page.locator(".is-bottleneck").count():
+                break
+        self.expect(page.locator(".is-bottleneck .warning").count() == 1, "the keys do not reach the last train")
+        text = page.locator("#dial-range").get_attribute("aria-valuetext")
+        self.expect("ast train" in text, f"the dial says {text!r}")
+        page.context.close()
+
+    def axe(self):
+        for scheme, forced in (("light", "none"), ("dark", "none"), ("light", "active")):
+            page = self.stage.page(self.base, self.width, color_scheme=scheme, forced_colors=forced)
+            for state, depart in (("last train", "22:52"), ("after it", "23:20")):
+                page.goto("about:blank")
+                self.open(f"en/beijing/journey.html{HOLD}&depart={depart}", page)
+                page.wait_for_selector(".strip-sheet")
+                for summary in page.locator(".strip-stops summary").all():
+                    summary.click()
+                self.look(page, f"{state}, {scheme}, forced colours {forced}")
+            for field in ("#search-field", "#journey-to"):
+                page.locator(field).fill("xi")
+                page.wait_for_selector("[role=option]:visible")
+                page.keyboard.press("ArrowDown")
+                self.look(page, f"{field} open, {scheme}, forced colours {forced}")
+                page.keyboard.press("Escape")
+            page.context.close()
+
+    def look(self, page, state):
+        for violation in Axe().run(page, options={"preload": False}).response["violations"]:
+            nodes = "; ".join(node["html"][:140] for node in violation["nodes"][:2])
+            self.expect(False, f"axe, {state}: {violation['id']}: {nodes}")
+        wide = page.evaluate("document.scrollingElement.scrollWidth - document.documentElement.clientWidth")
+        self.expect(wide <= 0, f"{state}: scrolls sideways by {wide}")
+
+    def without_scripts(self):
+        page = self.stage.page(self.base, self.width, java_script_enabled=False)
+        for path in ("en/beijing/journey.html", "en/beijing/stations/wudaokou.html", "en/beijing/index.html"):
+            page.goto(self.at + path)
+            self.expect(page.locator("h1").is_visible(), f"{path} shows nothing")
+            self.expect(not page.locator(".search").is_visible(), f"{path} shows a search that does nothing")
+        page.goto(self.at + "en/beijing/journey.html")
+        link = page.locator(".without-script a")
+        self.expect(link.is_visible() and "index.html#stations" in link.get_attribute("href"), "nothing leads on")
+        page.context.close()
+
+    ALL = [search_opens_what_is_meant, search_is_a_combobox, nearest_station, typed_ends_lead_to_the_answer,
+           every_choice_is_the_command_lines, several_answers, stops_unfold_and_stay, lines_have_their_colours,
+           exits_are_told, the_last_train_explains_itself, after_the_last_train, the_time_can_be_dragged,
+           a_link_holds_the_question, sharing, the_image_is_the_strip, keeping, home_and_work, by_keyboard_alone, axe,
+           without_scripts]
+    # What does not depend on where the page comes from is looked at once narrow and once wide, or once.
+    FEW = {every_choice_is_the_command_lines: "file1280", lines_have_their_colours: "file390"} | dict.fromkeys(
+        (axe, the_image_is_the_strip, without_scripts, search_is_a_combobox), "file390 http1280")
+
+
+def cli_journeys(clock):
+    return cli(FROM, TO, "--date", DAY, "--depart", clock)["journeys"]
+
+
+def typed_queries(stage):
+    """The list of queries: the right answer among the first three for 99 of 100."""
+    with open(HERE / "queries.csv", encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    page = stage.page("file")
+    missed, times = [], []
+    for city in ("beijing", "taipei"):
+        page.goto(stage.bases["file"] + f"zh-hans/{city}/journey.html")
+        page.wait_for_selector(".ends")
+        own = [row for row in rows if row["city"] == city]
+        found = page.evaluate("""(queries) => { const { city, answers } = metroguide.desk; return queries.map((query) => {
+          const begun = performance.now();
+          const found = metroguide.find(city, answers.planner, query);
+          return [performance.now() - begun, found.slice(0, 3).map(({ kind, thing }) => (kind === "line" ? "line " : "") + thing.id)];
+        }); }""", [row["query"] for row in own])
+        for row, (took, things) in zip(own, found, strict=True):
+            times.append(took)
+            if row["expected"] not in things:
+                missed.append((row["query"], row["expected"], things))
+    page.context.close()
+    times.sort()
+    stage.expect(len(rows) >= 300, f"{len(rows)} queries are too few")
+    stage.expect(len(missed) <= len(rows) // 100, f"{len(missed)} of {len(rows)} queries miss: {missed[:8]}")
+    print(f"{len(rows)} queries, {len(missed)} missed {missed}; median {times[len(times) // 2]:.2f} ms, "
+          f"99 of 100 within {times[len(times) * 99 // 100]:.2f} ms, the longest {times[-1]:.2f} ms (goal: 10 ms)")
+
+
+def random_questions(stage):
+    """1,000 random questions: every answer is the command line's, byte for byte but for names."""
+    count = int(os.environ.get("QUESTIONS", "1000"))
+    page = stage.page("file")
+    for city, language, share in (("beijing", "zh-Hans", 7), ("taipei", "zh-Hant", 3)):
+        page.goto(stage.bases["file"] + f"en/{city}/journey.html")
+        page.wait_for_selector(".ends")
+        rows = questions.questions(city, count * share // 10)
+        found, answered = questions.differences(page, city, language, rows)
+        stage.expect(not found, f"{len(found)} of {len(rows)} questions differ: {found[:4]}")
+        stage.expect(answered > len(rows) * 0.7, f"only {answered} of {len(rows)} questions were answered")
+        print(f"{city}: {len(rows)} questions, {answered} answered, {len(found)} different")
+    page.context.close()
+
+
+RTL = {"languageName": "עברית", "direction": "rtl", "plural": "one-two", "ui-from": "מ־", "ui-to": "אל"}
+
+
+def other_languages(stage):
+    """A language is a file: one from right to left, with the small city that has places and exits by name."""
+    with tempfile.TemporaryDirectory() as folder:
+        folder = Path(folder)
+        subprocess.run(["cp", "-R", ROOT / "Assets", ROOT / "Templates", folder], check=True)
+        english = (folder / "Assets/Languages/en.yaml").read_text(encoding="utf-8")
+        for key, text in RTL.items():
+            english = re.sub(rf"^{key}:.*$", f'{key}: "{text}"', english, flags=re.M)
+        (folder / "Assets/Languages/he.yaml").write_text(english, encoding="utf-8")
+        (folder / "guide.yaml").write_text(
+            f"title: {{en: Small}}\nlanguages: [he, en]\ncities: [{ROOT}/Assets/Examples/tidewater]\n", encoding="utf-8")
+        made = subprocess.run(
+            [os.environ["METROGUIDE"], "build", "--resources", folder, "--config", folder / "guide.yaml", "--output",
+             folder / "site"], capture_output=True, text=True, check=False)
+        if made.returncode:
+            return stage.fault(made.stderr[-800:])
+        small = Stage(folder / "site")
+        small.browser, small.name = stage.browser, "right to left"
+        for base, width in (("file", 390), ("http", 1280)):
+            look_at_small_city(small, base, width)
+        small.server.shutdown()
+        stage.faults += small.faults
+
+
+def look_at_small_city(small, base, width):
+    page = small.page(base, width)
+    page.goto(small.bases[base] + "he/tidewater/journey.html#date=2026-11-20&depart=12:00")
+    page.wait_for_selector(".ends")
+    small.expect(page.evaluate("document.documentElement.dir") == "rtl", "the page is not from right to left")
+    for field, typed in (("#journey-from", "old light"), ("#journey-to", "opera")):
+        page.locator(field).fill(typed)
+        page.wait_for_selector("[role=option]:visible")
+        if typed == "opera":
+            text = page.locator("[role=option]:visible").first.inner_text()
+            small.expect("C" in text and "Opera" in text, f"the exit's place is not told: {text}")
+        page.keyboard.press("Enter")
+    page.wait_for_selector(".strip")
+    sides = page.evaluate("""() => ['.strip .times', '.strip .what'].map((name) =>
+      document.querySelector(name).getBoundingClientRect().left)""")
+    small.expect(sides[0] > sides[1], "times do not stand on the right")
+    exits = page.locator(".exit-sign").all_inner_texts()
+    small.expect(len(exits) == 1 and "C" in exits[0], f"the exit asked for by name: {exits}")
+    small.expect("exit=C" in page.url or until(page, "location.hash.includes('exit=C')"), "the link loses it")
+    wide = page.evaluate("document.scrollingElement.scrollWidth - document.documentElement.clientWidth")
+    small.expect(wide <= 0, f"scrolls sideways by {wide}")
+    before = page.locator(".dial-clock").inner_text()
+    page.locator("#dial-range").focus()
+    page.keyboard.press("ArrowUp")
+    small.expect(page.locator(".dial-clock").inner_text() > before, "the dial does not step forward")
+    for violation in Axe().run(page, options={"preload": False}).response["violations"]:
+        small.expect(False, f"axe: {violation['id']}: {violation['nodes'][0]['html'][:140]}")
+    page.fill("#search-field", "cathedral")
+    page.wait_for_selector("[role=option]:visible")
+    page.keyboard.press("Enter")
+    until(page, "location.hash.includes('to=cathedral')")
+    page.context.close()
+
+
+def main(root):
+    # For work on a single check: ONLY is a part of its name, AT a place such as file390, QUESTIONS their number.
+    only = os.environ.get("ONLY", "")
+    with Stage(root) as stage:
+        for act in (typed_queries, random_questions, other_languages):
+            if only in act.__name__:
+                stage.run(act.__name__, act, stage)
+        for base, width in (("file", 390), ("file", 1280), ("http", 390), ("http", 1280)):
+            checks, place = Checks(stage, base, width), f"{base}{width}"
+            for act in Checks.ALL:
+                if place in os.environ.get("AT", place) and place in Checks.FEW.get(act, place) and only in act.__name__:
+                    stage.run(f"{base} at {width}: {act.__name__.replace('_', ' ')}", act, checks)
+        print("\n".join(stage.faults[:100]))
+        print(f"{stage.done} checks, {len(stage.faults)} faults")
+        sys.exit(1 if stage.faults or not stage.done else 0)
+
+
+main(sys.argv[1])
