@@ -46,6 +46,15 @@ import TransitModel
     }
   }
 
+  @Test func aFeedIsPublishedInPlaceOfTheDemosCities() async throws {
+    try await TemporaryFolder.with { folder in
+      try FeedLoadingTests.write(FeedLoadingTests.feed, to: folder + "/toy")
+      let recorded = RecordedSession()
+      #expect(await recorded.run("build", "--quiet", "--city", "toy", in: folder) == 0, "\(recorded.complaints)")
+      #expect(FileSystem.target(at: folder + "/Output/en/toy/stations/a.html") == .file)
+    }
+  }
+
   private static let shared = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "shared/data/gtfs/bart.zip")
 

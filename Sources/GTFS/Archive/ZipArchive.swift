@@ -41,7 +41,9 @@ struct ZipArchive: ~Copyable {
       throw ArchiveFault(kind: .notZip, detail: "it does not begin with \"PK\"")
     }
     guard archive_read_open_memory(reader, memory.baseAddress, memory.count) == ARCHIVE_OK else {
-      throw ArchiveFault(kind: .notZip, detail: problem)
+      // What begins like an archive and has no directory of its entries at its end was cut off.
+      guard Self.isUnrecognised(problem) else { throw ArchiveFault(kind: .notZip, detail: problem) }
+      throw ArchiveFault(kind: .corrupt, detail: "its end is missing")
     }
   }
 
@@ -131,6 +133,7 @@ struct ZipArchive: ~Copyable {
 
   /// What libarchive says is wrong.
   private var problem: String {
-    archive_error_string(reader).map { String(cString: $0) } ?? ""
+    let text = archive_error_string(reader).map { String(cString: $0) } ?? ""
+    return String(text.prefix { $0 != "\n" })
   }
 }

@@ -38,6 +38,7 @@ struct FeedTable {
     columns = header.columns
     width = cells.count
     noteFaults()
+    guard !log.isFatal else { return nil }
     header.report(path: path, positions: cells.map { scan.position(of: $0) }, standard: standard, log: log)
     guard header.isComplete(for: standard) else { return nil }
   }
