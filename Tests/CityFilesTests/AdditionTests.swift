@@ -109,6 +109,7 @@ import TransitModel
     ("city.yaml", "id: x\nfeed: t.zip\ncurrency: USD", "currency-mismatch", "city.yaml:3:11"),
     ("city.yaml", "feed: t.zip", "missing-key", "city.yaml:1:1"),
     ("timetables/m1-east-weekday.csv", "gare\n", "timetable-beside-feed", "timetables/m1-east-weekday.csv"),
+    ("transfers.csv", "from_station,seconds,from_trip\nlac,60,gone\n", "dangling-trip", "transfers.csv:2:8"),
     ("places.csv", "id,name,station\nzoo,Zoo,nowhere\n", "dangling-station", "places.csv:2:9"),
   ])
   func whatTheFeedDoesNotHaveIsFound(file: String, text: String, code: String, place: String) throws {

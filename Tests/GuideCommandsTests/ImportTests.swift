@@ -57,7 +57,9 @@ import TransitModel
       p2,n,b|2,5,1,35,,
       p3,n,x,1,1,30,,50
       """,
-      "transfers.txt": "from_stop_id,to_stop_id,transfer_type,min_transfer_time\nb|2,B,2,200\na,c,2,900\n",
+      "transfers.txt":
+        "from_stop_id,to_stop_id,transfer_type,min_transfer_time,from_trip_id,to_trip_id\nb|2,B,2,200,,\na,c,2,900,,\n"
+        + "b|1,b|2,2,30,t1,t2\n",
       "trips.txt":
         "route_id,service_id,trip_id,trip_headsign,block_id\n1,wk 1,t1,Gamma,b1\n1,wk 1,t2,Alpha,b1\n1,wk 1,t3,,\n",
       "stop_times.txt": """
@@ -87,7 +89,8 @@ import TransitModel
 
   @Test func aFeedWithEverythingReadsBackAsTheSameCity() throws {
     let city = try #require(read(Self.platforms))
-    #expect(city.transfers.count == 3)
+    #expect(city.transfers.count == 4)
+    #expect(city.transfers.contains { $0.from.trip == "t1" })
     #expect(city.tariffs.count == 1)
     #expect(city.trips.count == 8)
     expectRoundTrip(city)

@@ -75,7 +75,7 @@ struct AdditionReader {
     let lines = Dictionary(city.lines.map { ($0.id, $0) }) { first, _ in first }
     let stations = Dictionary(city.stations.map { ($0.id, $0) }) { first, _ in first }
     if let file = folder.file("transfers.csv") {
-      let rules = TransferReader(context: context, lines: lines).transfers(file)
+      let rules = TransferReader(context: context, lines: lines, trips: city.trips).transfers(file)
       let changes = Set(rules.map(Change.init))
       city.transfers = city.transfers.filter { !changes.contains(Change($0)) } + rules
     }

@@ -23,11 +23,11 @@ struct CityReader {
     let head = map.map { CityHead.read($0, context: &context, knownTimeZones: knownTimeZones) }
     let stations = readStations()
     let lines = readLines()
-    let transfers = folder.file("transfers.csv").map(transferReader(lines).transfers) ?? []
     let places = folder.file("places.csv").map(placeReader(stations).places) ?? []
     let tariffs =
       folder.file("fares.yaml") == nil ? [] : root("fares.yaml").map(FareReader(context: context).tariffs) ?? []
     let trips = readTimetables(lines)
+    let transfers = folder.file("transfers.csv").map(transferReader(lines, trips).transfers) ?? []
     guard let map, let city = city(head, map) else { return nil }
     var whole = city
     whole.services = head?.services ?? []
@@ -70,8 +70,8 @@ struct CityReader {
     return lines
   }
 
-  private func transferReader(_ lines: [Line]) -> TransferReader {
-    TransferReader(context: context, lines: Dictionary(lines.map { ($0.id, $0) }) { first, _ in first })
+  private func transferReader(_ lines: [Line], _ trips: [Trip]) -> TransferReader {
+    TransferReader(context: context, lines: Dictionary(lines.map { ($0.id, $0) }) { first, _ in first }, trips: trips)
   }
 
   private func placeReader(_ stations: [Station]) -> PlaceReader {

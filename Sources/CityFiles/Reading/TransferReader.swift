@@ -4,13 +4,15 @@ internal import TransitModel
 struct TransferReader {
   let context: ReadingContext
   let lines: [LineID: Line]
+  /// The trips that rules may name.
+  let trips: [Trip]
 
   static let form = CSVTable.Form(
     name: "transfer", required: ["from_station", "seconds"],
     optional: [
       "from_line", "from_direction", "from_platform", "to_station", "to_line", "to_direction", "to_platform", "metres",
       "stairs", "kind",
-      "service", "start", "end", "step_free",
+      "service", "start", "end", "step_free", "from_trip", "to_trip",
     ])
 
   /// What makes two rules the same.
@@ -23,10 +25,11 @@ struct TransferReader {
   /// The rules of the file.
   func transfers(_ file: TextFile) -> [Transfer] {
     guard var table = CSVTable(file, form: Self.form, log: context.log) else { return [] }
+    let known = table.columns.contains { $0.name.hasSuffix("_trip") } ? Set(trips.map(\.id)) : []
     var transfers: [Transfer] = []
     var places: [Key: Finding.Location] = [:]
     while table.next() {
-      guard let transfer = transfer(table) else { continue }
+      guard let transfer = transfer(table, trips: known) else { continue }
       let key = Key(from: transfer.from, to: transfer.to, window: transfer.window)
       if let first = places[key] {
         context.log.error(
@@ -40,11 +43,12 @@ struct TransferReader {
     return transfers
   }
 
-  private func transfer(_ row: CSVTable) -> Transfer? {
-    let from = end(row, "from", station: context.stations.resolve(row.required("from_station"), by: "a transfer"))
+  private func transfer(_ row: CSVTable, trips: Set<TripID>) -> Transfer? {
+    let from = end(
+      row, "from", station: context.stations.resolve(row.required("from_station"), by: "a transfer"), trips: trips)
     let toStation =
       row["to_station"] == nil ? from?.station : context.stations.resolve(row["to_station"], by: "a transfer")
-    let to = end(row, "to", station: toStation)
+    let to = end(row, "to", station: toStation, trips: trips)
     let kind = row["kind"].map { $0.choice(Transfer.Kind.self) } ?? .minimum
     let seconds = seconds(row, kind)
     let metres = row["metres"]?.integer(in: 0...100_000)
@@ -63,7 +67,21 @@ struct TransferReader {
     return kind == .minimum ? nil : 0
   }
 
-  private func end(_ row: CSVTable, _ side: String, station: StationID?) -> Transfer.End? {
+  /// The trip a rule is about; an error where there is none of that id.
+  private func trip(_ cursor: YAMLCursor?, among trips: Set<TripID>) -> TripID? {
+    guard let cursor, let id = cursor.reference(TripID.self) else { return nil }
+    if !trips.contains(id), context.lines.isComplete {
+      cursor.report(
+        "dangling-trip", "a transfer names unknown trip \(id.quoted)", found: id.rawValue,
+        expected: "a timetable's name without its ending, a dash, and the trip's id in it")
+    }
+    return id
+  }
+
+  private func end(
+    _ row: CSVTable, _ side: String, station: StationID?, trips: Set<TripID>
+  ) -> Transfer.End? {
+    let trip = trip(row[side + "_trip"], among: trips)
     let line = context.lines.resolve(row[side + "_line"], by: "a transfer")
     if row[side + "_line"] != nil, line == nil { return nil }
     var direction: DirectionID?
@@ -95,7 +113,8 @@ struct TransferReader {
         .init(found: line.rawValue, expected: "a line that stops at \(station.quoted)"))
     }
     return Transfer.End(
-      station: station, line: line, direction: direction, platformID: row[side + "_platform"]?.text())
+      station: station, line: line, direction: direction, platformID: row[side + "_platform"]?.text(),
+      trip: trip)
   }
 
   private func window(_ row: CSVTable) -> Transfer.Window? {

@@ -52,9 +52,11 @@ struct SafeIDs {
         id: notice.id, title: notice.title, text: notice.text, from: notice.from, until: notice.until,
         level: notice.level)
     }
-    result.transfers = city.transfers.filter { $0.from.trip == nil && $0.to.trip == nil }.map { rule in
+    let trips = timetableIDs(of: city)
+    result.transfers = city.transfers.map { rule in
       Transfer(
-        from: end(rule.from), to: end(rule.to), kind: rule.kind, seconds: rule.seconds, metres: rule.metres,
+        from: end(rule.from, trips), to: end(rule.to, trips), kind: rule.kind, seconds: rule.seconds,
+        metres: rule.metres,
         stairs: rule.stairs, stepFree: rule.stepFree, window: rule.window)
     }
     result.tariffs = city.tariffs.map(tariff)
@@ -114,9 +116,23 @@ struct SafeIDs {
     return result
   }
 
-  private func end(_ end: Transfer.End) -> Transfer.End {
+  /// The ids that trips which rules name have once they are rows of timetables.
+  private func timetableIDs(of city: City) -> [TripID: TripID] {
+    let named = Set(city.transfers.flatMap { [$0.from.trip, $0.to.trip].compactMap { $0 } })
+    guard !named.isEmpty else { return [:] }
+    let lines = Dictionary(city.lines.map { ($0.id, $0) }) { first, _ in first }
+    var result: [TripID: TripID] = [:]
+    for trip in city.trips where named.contains(trip.id) {
+      guard let direction = lines[trip.line]?.pattern(trip.pattern)?.direction else { continue }
+      result[trip.id] = TripID("\(self[trip.line])-\(direction)-\(self[trip.service])-\(trip.id)")
+    }
+    return result
+  }
+
+  private func end(_ end: Transfer.End, _ trips: [TripID: TripID]) -> Transfer.End {
     Transfer.End(
-      station: self[end.station], line: end.line.map { self[$0] }, direction: end.direction, platformID: end.platformID)
+      station: self[end.station], line: end.line.map { self[$0] }, direction: end.direction, platformID: end.platformID,
+      trip: end.trip.map { trips[$0] ?? $0 })
   }
 
   private func tariff(_ tariff: Tariff) -> Tariff {

@@ -17,19 +17,19 @@ enum DelimitedRow {
 struct TransfersText {
   let city: City
 
-  /// The file; of two rules for one change the first. Rules for single trips have no form in a folder and are left out:
-  /// written without their trips they would hold for all.
+  /// The file; of two rules for one change the first.
   var text: LineWriter {
     var out = LineWriter()
+    let hasTrips = city.transfers.contains { $0.from.trip != nil || $0.to.trip != nil }
     out.line(
-      "from_station,from_line,from_direction,from_platform,to_station,to_line,to_direction,to_platform,seconds,metres,stairs,kind,step_free"
-    )
+      "from_station,from_line,from_direction,from_platform,to_station,to_line,to_direction,to_platform,"
+        + "seconds,metres,stairs,kind,step_free" + (hasTrips ? ",from_trip,to_trip" : ""))
     struct Change: Hashable {
       let from: Transfer.End
       let to: Transfer.End
     }
     var seen: Set<Change> = []
-    for rule in city.transfers where rule.kind != .inSeat && rule.from.trip == nil && rule.to.trip == nil {
+    for rule in city.transfers where rule.kind != .inSeat {
       guard seen.insert(Change(from: rule.from, to: rule.to)).inserted else { continue }
       let to = end(rule.to)
       let target = rule.to.station == rule.from.station ? [""] + to.dropFirst() : to
@@ -38,7 +38,7 @@ struct TransfersText {
           end(rule.from) + target + [
             "\(rule.seconds)", rule.metres.map { "\($0)" } ?? "", rule.stairs.map { "\($0)" } ?? "",
             rule.kind == .minimum ? "" : rule.kind.rawValue, rule.stepFree.map { "\($0)" } ?? "",
-          ]))
+          ] + (hasTrips ? [rule.from.trip?.rawValue ?? "", rule.to.trip?.rawValue ?? ""] : [])))
     }
     return out
   }
