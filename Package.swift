@@ -94,6 +94,9 @@ let package = Package(
       path: "Benchmarks/PlannerBenchmark", swiftSettings: strict),
     .executableTarget(
       name: "DiffBenchmark", dependencies: ["VisualDiff"], path: "Benchmarks/DiffBenchmark", swiftSettings: strict),
+    .executableTarget(
+      name: "PictureBenchmark", dependencies: ["ImageCodecs"], path: "Benchmarks/PictureBenchmark",
+      swiftSettings: strict),
 
     tests(of: "Geometry"),
     tests(of: "TransitModel"),

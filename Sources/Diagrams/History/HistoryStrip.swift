@@ -105,9 +105,11 @@ public struct HistoryStrip: Sendable {
     var y = options.hasTitle ? head.top + 20 : margin
     var items: [Node] = []
     var points: [Point] = []
-    for entry in entries {
+    for (index, entry) in entries.enumerated() {
       let point = Point(bandX, y + TypeScale.place.lineHeight / 2)
-      let item = try self.item(entry, at: point, top: y, measuring: measuring)
+      // What happened on one day stands under one date.
+      let isSameDay = index > 0 && entries[index - 1].when == entry.when
+      let item = try self.item(entry, at: point, top: y, hasDate: !isSameDay, measuring: measuring)
       items.append(.group(.item, title: entry.title.text(for: language), link: entry.link, item.nodes))
       points.append(point)
       y = item.bottom + Self.entryGap
@@ -142,30 +144,26 @@ public struct HistoryStrip: Sendable {
   }
 
   private func item(
-    _ entry: Entry, at point: Point, top: Double, measuring: any TextMeasuring
+    _ entry: Entry, at point: Point, top: Double, hasDate: Bool, measuring: any TextMeasuring
   ) throws(TextFault) -> (nodes: [Node], bottom: Double) {
-    let extents = try measuring.extents(of: entry.when, font: TypeScale.noteBold, language: "en")
-    let date = TextRun(
-      entry.when, at: Point(point.x - 20, point.y + TypeScale.noteBold.middle), anchor: .end,
-      font: TypeScale.noteBold, language: "en", paint: Palette.ink, extents: extents)
     var nodes: [Node] = [
       .group(
         .symbol,
-        [.shape(.circle(center: point, radius: 7), fill: Palette.inside, stroke: Stroke(Palette.ink, width: 2.5))]),
-      .group(.label, [.text(date)]),
+        [.shape(.circle(center: point, radius: 7), fill: Palette.inside, stroke: Stroke(Palette.ink, width: 2.5))])
     ]
-    let left = point.x + 22
-    var stack = TextStack(left: left, top: top, width: width - margin - left, measuring: measuring)
-    if let line = entry.line {
-      let chip = Chip(
-        text: line.shortName.isEmpty ? line.id.rawValue : line.shortName, language: language.rawValue,
-        fill: line.color.paint, label: line.labelColor.paint, title: line.name.text(for: language), link: nil,
-        isOutside: false)
-      let badge = try Badge(chip, size: .chip(radius: 4), measuring: measuring)
-      stack.add(height: TypeScale.place.lineHeight) {
-        badge.node(leftMiddle: $0 + Point(0, TypeScale.place.lineHeight / 2))
-      }
+    if hasDate, !entry.when.isEmpty {
+      let extents = try measuring.extents(of: entry.when, font: TypeScale.noteBold, language: "en")
+      let date = TextRun(
+        entry.when, at: Point(point.x - 20, point.y + TypeScale.noteBold.middle), anchor: .end,
+        font: TypeScale.noteBold, language: "en", paint: Palette.ink, extents: extents)
+      nodes.append(.group(.label, [.text(date)]))
     }
+    var left = point.x + 22
+    if let badge = try badge(of: entry, measuring: measuring) {
+      nodes.append(badge.node(leftMiddle: Point(left, point.y)))
+      left += badge.width + 8
+    }
+    var stack = TextStack(left: left, top: top, width: width - margin - left, measuring: measuring)
     for (index, words) in words(entry.title).enumerated() {
       try stack.add(
         words, font: index == 0 ? TypeScale.place : TypeScale.second,
@@ -176,5 +174,14 @@ public struct HistoryStrip: Sendable {
     }
     nodes += stack.nodes
     return (nodes, max(stack.top, point.y + 10))
+  }
+
+  private func badge(of entry: Entry, measuring: any TextMeasuring) throws(TextFault) -> Badge? {
+    guard let line = entry.line else { return nil }
+    let chip = Chip(
+      text: line.shortName.isEmpty ? line.id.rawValue : line.shortName, language: language.rawValue,
+      fill: line.color.paint, label: line.labelColor.paint, title: line.name.text(for: language), link: nil,
+      isOutside: false)
+    return try Badge(chip, size: .chip(radius: 4), measuring: measuring)
   }
 }

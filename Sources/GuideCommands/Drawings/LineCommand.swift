@@ -37,9 +37,16 @@ struct LineCommand: GuideCommand {
   @OptionGroup var picture: PictureOptions
   @OptionGroup var common: CommonOptions
 
+  func validate() throws {
+    if let wrap, !(wrap >= 1 && wrap.isFinite) {
+      throw ValidationError("--wrap \(wrap) is no width; give points from 1")
+    }
+  }
+
   func perform(in session: Session) async throws {
     if !picture.check, picture.output != nil || !share.text { _ = try picture.pictureFormat() }
     let city = try session.city(named: self.city).city
+    picture.noteLanguages(of: city, in: session)
     let names = NameSearch(city: city)
     let line = try names.line(named: self.line)
     var options = LineDiagram.Options()

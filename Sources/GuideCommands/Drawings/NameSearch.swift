@@ -4,6 +4,9 @@ import TransitModel
 
 /// Finds lines, directions and the stations of a line by what people type.
 struct NameSearch {
+  /// So many are named where nothing is alike.
+  private static let mostNamed = 12
+
   let city: City
 
   /// The line with that id, short name or name.
@@ -63,7 +66,9 @@ struct NameSearch {
         "\"\(text)\" may be several: " + found.prefix(8).map { "\"\(id($0))\"" }.joined(separator: ", "),
         hint: "name one by its id")
     }
-    throw .usage("no \(kind) \"\(text)\"", hint: Suggestion.hint(for: text, among: all.flatMap(keys)))
+    let known = all.prefix(Self.mostNamed).map { "\"\(id($0))\"" }.joined(separator: ", ")
+    let list = all.isEmpty ? nil : "there are " + known + (all.count > Self.mostNamed ? " and more" : "")
+    throw .usage("no \(kind) \"\(text)\"", hint: Suggestion.hint(for: text, among: all.flatMap(keys)) ?? list)
   }
 
   private static func texts(_ name: LocalizedText) -> [String] { name.variants.map(\.text) }

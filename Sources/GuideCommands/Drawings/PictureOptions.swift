@@ -57,6 +57,15 @@ struct PictureOptions: ParsableArguments {
   /// The languages they name.
   var languageTags: [LanguageTag] { languages.map { LanguageTag($0) } }
 
+  /// Tells of a language that no name of a city is in.
+  func noteLanguages(of city: City, in session: Session) {
+    let known = Set((city.languages + city.stations.flatMap { $0.name.variants.map(\.language) }).map(\.base))
+    for language in languageTags where !known.contains(language.base) {
+      let names = city.languages.map { "\"\($0)\"" }.joined(separator: ", ")
+      session.say("no name is in \"\(language)\", so others stand for it; the city has \(names)")
+    }
+  }
+
   /// The format of what is written.
   func pictureFormat() throws(CommandFailure) -> PictureFormat {
     if let format { return format }

@@ -54,6 +54,7 @@ struct RoutePicture {
   /// Writes the strip, and prints the texts to share, as the options ask for.
   func deliver(_ query: JourneyQuery, in session: Session) throws {
     if !picture.check, picture.output != nil || !options.share.text { _ = try picture.pictureFormat() }
+    picture.noteLanguages(of: city, in: session)
     let strip = try strip(for: query)
     if try session.deliver(strip.shareText, options.share, picture) { return }
     let languages = picture.languages.isEmpty ? city.languages.map(\.rawValue) : picture.languages
