@@ -93,6 +93,25 @@ import TransitModel
     #expect(try passed("back") == ["站d", "站c"])
   }
 
+  @Test func branchesThatTrainsNoLongerReachAreGreyed() throws {
+    let line = ToyCity.line(
+      "1", color: red,
+      [
+        ToyCity.pattern("main", "out", "a b c d e"), ToyCity.pattern("in", "out", "x y b c d e"),
+        ToyCity.pattern("away", "out", "a b z"), ToyCity.pattern("late", "out", "a b c d w"),
+      ])
+    func passed(at current: StationID) throws -> Set<String> {
+      let drawn = try scene(ToyCity.city([line]), line) {
+        $0.direction = "out"
+        $0.current = current
+      }
+      return Set(labels(drawn).filter { $0.paint.name == "passed" }.map(\.text))
+    }
+    #expect(try passed(at: "c") == ["站a", "站b", "站x", "站y", "站z"])
+    #expect(try passed(at: "x") == ["站a"])
+    #expect(try passed(at: "z") == ["站a", "站b", "站c", "站d", "站e", "站x", "站y", "站w"])
+  }
+
   @Test func aHighlightedWayLeavesTheRestGrey() throws {
     let line = ToyCity.line("2", color: red, stops: "a b c d e f a")
     let drawn = try scene(ToyCity.city([line]), line) { $0.highlight = .journey(from: "f", to: "b") }

@@ -20,6 +20,20 @@ private let font = (try? Data(contentsOf: URL(fileURLWithPath: path))).map { Arr
     #expect(subset.bytes.count < 10_000)
   }
 
+  @Test func aSubsetHasTheBoxOfItsOwnGlyphs() throws {
+    // Of a font whose box is 2.9 em high, a few digits are less than one.
+    let bytes = try FontFile(font, face: 2).subset(glyphs: [0, 17, 18, 19]).bytes
+    let tables = (0..<(Int(bytes[4]) << 8 | Int(bytes[5]))).map { 12 + 16 * $0 }
+    let head = try #require(tables.first { Array(bytes[$0..<($0 + 4)]) == Array("head".utf8) })
+    let start = bytes[(head + 8)..<(head + 12)].reduce(0) { $0 << 8 | Int($1) }
+    func value(_ place: Int) -> Int {
+      Int(Int16(bitPattern: UInt16(bytes[start + place]) << 8 | UInt16(bytes[start + place + 1])))
+    }
+    #expect(value(38) >= -300 && value(42) <= 1000 && value(42) - value(38) > 500)
+    // The font is still one.
+    #expect(try FontFile(bytes).missing(in: []).isEmpty)
+  }
+
   @Test func aWebFontIsSmallerStill() throws {
     let small = try FontFile(font, face: 2).subset(characters: "北京地铁五道口西直门".unicodeScalars)
     let web = try WOFF2.encode(small)

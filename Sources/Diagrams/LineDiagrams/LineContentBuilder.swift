@@ -104,14 +104,14 @@ struct LineContentBuilder {
     options.date.map { status.state(on: $0) } ?? status.state
   }
 
-  /// Behind the current station in the sense of travel; on a ring nothing ever is.
+  /// What trains from the current station no longer come to; on a ring there is nothing such.
   private func passedStations() -> Set<StationID> {
-    guard options.direction != nil, let current = options.current, course.form != .ring else { return [] }
-    if let index = course.travel.firstIndex(of: current) { return Set(course.travel[..<index]) }
-    // On a branch: what lies before it, and before the branch.
-    guard let branch = course.branches.first(where: { $0.stations.contains(current) }) else { return [] }
-    let before = branch.from.flatMap { course.travel.firstIndex(of: $0) }.map { course.travel[...$0] } ?? []
-    return Set(before + branch.stations.prefix { $0 != current })
+    guard options.direction != nil, let current = options.current else { return [] }
+    switch course.form {
+    case .ring: return []
+    case .open: return Set(course.stations).subtracting(course.ahead(of: current))
+    case .tailed: return Set(course.travel.prefix { $0 != current })
+    }
   }
 
   private func headings() -> [Words] {

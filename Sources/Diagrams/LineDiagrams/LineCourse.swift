@@ -128,6 +128,21 @@ struct LineCourse: Hashable, Sendable {
 }
 
 extension LineCourse {
+  /// A station and all that trains reach from it, over the trunk and every branch, in the sense of travel.
+  func ahead(of station: StationID) -> Set<StationID> {
+    var next: [StationID: [StationID]] = [:]
+    let chains = [trunk] + branches.map { [$0.from].compactMap { $0 } + $0.stations + [$0.to].compactMap { $0 } }
+    for chain in chains {
+      for (from, to) in zip(chain, chain.dropFirst()) { next[from, default: []].append(to) }
+    }
+    var reached: Set<StationID> = [station]
+    var open = [station]
+    while let last = open.popLast() {
+      for other in next[last] ?? [] where reached.insert(other).inserted { open.append(other) }
+    }
+    return reached
+  }
+
   /// Where the line ends: of the trunk and of its branches.
   var termini: Set<StationID> {
     let ends: [StationID?] =
