@@ -34,7 +34,10 @@ import Testing
   }
 
   @Test func tooManyColorsStayAsTheyAre() throws {
-    let pixels = (0..<4096).map { Image.pixel(UInt8($0 % 16 * 16), UInt8($0 / 16 % 16 * 16), UInt8($0 / 256 * 16)) }
+    let levels: [UInt8] = (0..<16).map { UInt8($0 * 16) }
+    let pixels = levels.flatMap { red in
+      levels.flatMap { green in levels.map { blue in Image.pixel(red, green, blue) } }
+    }
     let many = try #require(Image(width: 64, height: 64, pixels: pixels))
     #expect(ShadeMerging.merged(many, keeping: []) == many)
     #expect(try PNG.decode(PNG.encode(many)) == many)

@@ -120,6 +120,14 @@ struct StripComposer {
     try stack.add(Words(text: facts(of: column), language: language), font: TypeScale.body, paint: Palette.muted)
   }
 
+  /// From and to in the second language, where there is one.
+  private var secondHead: Words? {
+    guard max(content.from.count, content.to.count) > 1, let from = content.from.last, let to = content.to.last else {
+      return nil
+    }
+    return Words(text: from.text + " → " + to.text, language: from.language)
+  }
+
   private func figures(of column: StripContent.Column) -> String {
     [column.times, column.duration].filter { !$0.isEmpty }.joined(separator: " · ")
   }
@@ -133,14 +141,17 @@ struct StripComposer {
     of column: StripContent.Column, besideHead font: Font, to stack: inout TextStack
   ) throws(TextFault) -> Bool {
     guard !column.times.isEmpty, let from = content.from.first, let to = content.to.first else { return false }
-    let head = try measuring.extents(of: from.text + " → " + to.text, font: font, language: from.language).width
     let figures = Words(text: figures(of: column), language: content.language)
     let facts = Words(text: facts(of: column), language: content.language)
-    let figuresWidth = try measuring.extents(
-      of: figures.text, font: TypeScale.figure, language: figures.language
-    ).width
-    let factsWidth = try measuring.extents(of: facts.text, font: TypeScale.body, language: facts.language).width
-    guard head + max(figuresWidth, factsWidth) + 30 <= stack.width else { return false }
+    let rows = [
+      (Words(text: from.text + " → " + to.text, language: from.language), font, figures, TypeScale.figure),
+      (secondHead ?? Words(text: "", language: from.language), TypeScale.body, facts, TypeScale.body),
+    ]
+    for (head, headFont, words, wordsFont) in rows {
+      let left = try measuring.extents(of: head.text, font: headFont, language: head.language).width
+      let right = try measuring.extents(of: words.text, font: wordsFont, language: words.language).width
+      guard left + right + 30 <= stack.width else { return false }
+    }
     let top = stack.top
     let middle = top + font.lineHeight / 2
     try stack.addRight(figures, font: TypeScale.figure, paint: Palette.ink, middle: middle)
