@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import Geometry
 
 /// Chooses one place for each of many labels: few overlaps, small ones, runs on one side.
@@ -65,19 +66,47 @@ struct LabelAssignment {
         .inset(by: -clearance)
     }
     let order = boxes.indices.sorted { (boxes[$0].minX, $0) < (boxes[$1].minX, $1) }
+    var pairs: [(i: Int, j: Int, areNeighbours: Bool)] = []
     for (position, i) in order.enumerated() {
       for j in order[(position + 1)...] {
         guard boxes[j].minX < boxes[i].maxX else { break }
         let areNeighbours = neighbours.contains([min(i, j), max(i, j)])
         guard areNeighbours || boxes[i].overlaps(boxes[j]) else { continue }
-        compare(min(i, j), max(i, j), places, areNeighbours, clearance, price)
+        pairs.append((min(i, j), max(i, j), areNeighbours))
       }
+    }
+    compare(pairs, places, clearance, price)
+  }
+
+  /// How many pairs are compared in one go.
+  private static let stride = 64
+
+  /// Makes the tables of all pairs, side by side.
+  private mutating func compare(
+    _ pairs: [(i: Int, j: Int, areNeighbours: Bool)], _ places: [Point], _ clearance: Double, _ price: Double
+  ) {
+    var made: [[Float]] = Array(repeating: [], count: pairs.count)
+    made.withUnsafeMutableBufferPointer { buffer in
+      nonisolated(unsafe) let made = buffer
+      let this = self
+      DispatchQueue.concurrentPerform(iterations: (pairs.count + Self.stride - 1) / Self.stride) { part in
+        for index in part * Self.stride..<min(made.count, (part + 1) * Self.stride) {
+          let pair = pairs[index]
+          made[index] = this.table(pair.i, pair.j, places, pair.areNeighbours, clearance, price)
+        }
+      }
+    }
+    for (pair, table) in zip(pairs, made) where !table.isEmpty {
+      rivals[pair.i].append((pair.j, tables.count, true))
+      rivals[pair.j].append((pair.i, tables.count, false))
+      tables.append(table)
     }
   }
 
-  private mutating func compare(
+  /// What each pair of places of two items costs; empty where none costs anything.
+  private func table(
     _ i: Int, _ j: Int, _ places: [Point], _ areNeighbours: Bool, _ clearance: Double, _ price: Double
-  ) {
+  ) -> [Float] {
     let shift = places[items[j].node] - places[items[i].node]
     let along = ShapeRefinement.units.map { $0.dot(shift) }
     let isLevel = levels.map { $0[items[i].node] == $0[items[j].node] }
@@ -99,10 +128,7 @@ struct LabelAssignment {
         }
       }
     }
-    guard !isEmpty else { return }
-    rivals[i].append((j, tables.count, true))
-    rivals[j].append((i, tables.count, false))
-    tables.append(table)
+    return isEmpty ? [] : table
   }
 
   /// What it costs that names at neighbouring stations stand on different sides; 4 and 5 are turned.

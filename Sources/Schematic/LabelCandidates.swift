@@ -29,6 +29,8 @@ struct LabelPlaces {
   /// The tracks that go straight out of the station, and its sign; those that no pull could move away.
   let own: [Body]
   let places: [Point]
+  /// Whether a name may stand far from its station where nothing nearer is free.
+  let mayBeFar: Bool
 
   private static let steps: [(distance: Double, cost: Double)] = [
     (0, 0), (0.06, 0.15), (0.14, 0.4), (0.25, 0.9), (0.4, 1.8), (0.6, 3.5), (0.85, 6), (1.2, 10),
@@ -45,7 +47,7 @@ struct LabelPlaces {
   /// Moves a label away from its station until it is free, and once further.
   private func slide(_ symbol: StationSymbol, _ form: LabelForm, _ anchor: Anchor, into found: inout [LabelCandidate]) {
     var next = 0.0
-    var left = 3
+    var left = mayBeFar ? 6 : 3
     for step in Self.steps where left > 0 && step.distance >= next {
       let label = anchor.label(
         symbol, form, fontSize: design.fontSize, gap: design.labelClearance + 0.02 + step.distance)
@@ -58,7 +60,7 @@ struct LabelPlaces {
       found.append(candidate)
       left -= 1
       next = step.distance + (left == 2 ? 0.1 : 0.2)
-      if step.distance > 0.3 { return }
+      if step.distance > 0.3, !mayBeFar { return }
     }
   }
 }

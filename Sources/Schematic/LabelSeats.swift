@@ -1,8 +1,9 @@
+internal import Dispatch
 internal import Geometry
 
 /// All labels and rows of badges of a map with the places they could take, and the places they have.
 struct LabelSeats {
-  private struct Seat {
+  private struct Seat: Sendable {
     let symbol: StationSymbol
     /// The lines whose badges it shows; none for a name.
     let lines: [Int]
@@ -14,6 +15,10 @@ struct LabelSeats {
   private let design: MapDesign
   private let badgeSizes: [Int: BadgeSize]
   private var choice: [Int?]
+  /// No more places of a seat than these are looked at in a round.
+  private let mostPlaces: Int
+  /// The rows of badges that were given up.
+  private var isDropped: [Bool]
   /// What places cost that were chosen in vain before, for each seat.
   private var history: [[Double]]
   /// The seats whose places overlap something, after ``choose(_:_:price:steps:)``.
@@ -24,13 +29,12 @@ struct LabelSeats {
   private static let lesson = 1.0
   /// How much nearer than the clearance says things may come before it counts.
   static let tolerance = 0.014
-  /// No more places than these are looked at in a round.
-  private static let mostPlaces = 32
 
   init(
     _ layout: SchematicLayout, symbols: [StationSymbol], design: MapDesign, forms: [Int: [LabelForm]],
-    badges: [Int: BadgeSize]
+    badges: [Int: BadgeSize], mostPlaces: Int, mayBeFar: Bool
   ) {
+    self.mostPlaces = mostPlaces
     self.design = design
     badgeSizes = badges
     let wire = Wire(layout)
@@ -39,7 +43,7 @@ struct LabelSeats {
     let ending = layout.endingLines
     for symbol in symbols {
       let own = Self.straightOut(of: symbol, wire, layout, design)
-      let places = LabelPlaces(design: design, own: own, places: wire.places)
+      let places = LabelPlaces(design: design, own: own, places: wire.places, mayBeFar: mayBeFar)
       if let forms = layout.nodes[symbol.node].source.flatMap({ forms[$0] }), !forms.isEmpty {
         let candidates = places.candidates(symbol, forms)
         if !candidates.isEmpty {
@@ -56,6 +60,7 @@ struct LabelSeats {
     }
     self.seats = seats
     choice = seats.map { _ in nil }
+    isDropped = seats.map { _ in false }
     history = seats.map { $0.candidates.map { _ in 0 } }
     neighbours = layout.edges.compactMap { edge in
       guard let a = seatOfNode[edge.from], let b = seatOfNode[edge.to] else { return nil }
@@ -99,37 +104,69 @@ struct LabelSeats {
     let fixtures = fit.fixtures
     let places = fit.wire.places
     let index = BodyIndex(fixtures, places)
-    var kept: [[Int]] = []
-    var items: [LabelAssignment.Item] = []
-    var overlaps: [[Bool]] = []
-    for (number, seat) in seats.enumerated() {
-      let priced = seat.candidates.indices.map { candidate -> (cost: Double, overlap: Double, candidate: Int) in
-        let overlap = overlap(seat.candidates[candidate], at: seat.symbol.node, fixtures, index, fit)
-        return (
-          seat.candidates[candidate].cost + history[number][candidate]
-            + (overlap > Self.tolerance ? 1 + price * overlap : 0), overlap, candidate
-        )
-      }.sorted { ($0.cost, $0.candidate) < ($1.cost, $1.candidate) }
-      var chosen = Array(priced.prefix(Self.mostPlaces))
-      if let old = choice[number], !chosen.contains(where: { $0.candidate == old }),
-        let entry = priced.first(where: { $0.candidate == old })
-      {
-        chosen.append(entry)
+    var offers: [[Offer]] = Array(repeating: [], count: seats.count)
+    offers.withUnsafeMutableBufferPointer { buffer in
+      nonisolated(unsafe) let offers = buffer
+      let this = self
+      DispatchQueue.concurrentPerform(iterations: (seats.count + Self.stride - 1) / Self.stride) { part in
+        for number in part * Self.stride..<min(offers.count, (part + 1) * Self.stride) {
+          offers[number] = this.offers(number, fixtures, index, fit, price)
+        }
       }
-      kept.append(chosen.map(\.candidate))
-      overlaps.append(chosen.map { $0.overlap > Self.tolerance })
-      items.append(
-        .init(
-          node: seat.symbol.node, candidates: chosen.map { seat.candidates[$0.candidate] }, costs: chosen.map(\.cost),
-          isName: seat.lines.isEmpty))
     }
-    let start = choice.enumerated().map { number, old in old.flatMap { kept[number].firstIndex(of: $0) } }
+    let active = seats.indices.filter { !isDropped[$0] }
+    var place = Array(repeating: -1, count: seats.count)
+    for (number, seat) in active.enumerated() { place[seat] = number }
+    let overlaps = active.map { offers[$0].map { $0.overlap > Self.tolerance } }
+    let items = active.map { number in
+      LabelAssignment.Item(
+        node: seats[number].symbol.node, candidates: offers[number].map { seats[number].candidates[$0.candidate] },
+        costs: offers[number].map(\.cost), isName: seats[number].lines.isEmpty)
+    }
+    let start = active.map { number in
+      choice[number].flatMap { old in offers[number].firstIndex { $0.candidate == old } }
+    }
     var assignment = LabelAssignment(
-      items, places: places, levels: fit.levels, neighbours: neighbours, clearance: design.labelClearance, price: price,
-      start: start)
+      items, places: places, levels: fit.levels, neighbours: neighbours.map { (place[$0.0], place[$0.1]) },
+      clearance: design.labelClearance, price: price, start: start)
     assignment.run(fixedFaults: overlaps, steps: steps)
-    choice = kept.indices.map { kept[$0][assignment.choice[$0]] }
-    faults = assignment.conflicted(costOfFixed: overlaps)
+    choice = seats.indices.map { number in
+      place[number] < 0 ? nil : offers[number][assignment.choice[place[number]]].candidate
+    }
+    faults = assignment.conflicted(costOfFixed: overlaps).map { active[$0] }
+  }
+
+  /// A place that a seat could take now.
+  private struct Offer: Sendable {
+    let cost: Double
+    /// How deep it lies in something fixed.
+    let overlap: Double
+    let candidate: Int
+  }
+
+  /// How many seats are looked at in one go.
+  private static let stride = 16
+
+  /// The best places of a seat, the one it has among them.
+  private func offers(_ number: Int, _ fixtures: [Body], _ index: BodyIndex, _ fit: WireFit, _ price: Double) -> [Offer]
+  {
+    let seat = seats[number]
+    let priced = seat.candidates.indices.map { candidate -> Offer in
+      let overlap = overlap(seat.candidates[candidate], at: seat.symbol.node, fixtures, index, fit)
+      let dearer = overlap > Self.tolerance ? 1 + price * overlap : 0
+      let own = seat.candidates[candidate].cost + history[number][candidate]
+      return Offer(cost: own + dearer, overlap: overlap, candidate: candidate)
+    }.sorted { ($0.cost, $0.candidate) < ($1.cost, $1.candidate) }
+    var best = Array(priced.prefix(mostPlaces))
+    if let old = choice[number], !best.contains(where: { $0.candidate == old }) {
+      best += priced.filter { $0.candidate == old }
+    }
+    return best
+  }
+
+  /// Gives up rows of badges that overlap something: names go first.
+  mutating func dropBadges() {
+    for seat in faults where !seats[seat].lines.isEmpty { isDropped[seat] = true }
   }
 
   /// Makes the places dearer at which something overlaps, so that others are tried.

@@ -32,7 +32,9 @@ struct Labelling {
     let gap = LayoutScore.medianGap(of: network.layout)
     network.replace(network.layout.scaled(by: 1 / gap))
     symbols = network.layout.symbols(design)
-    var seats = LabelSeats(network.layout, symbols: symbols, design: design, forms: forms, badges: badgeSizes)
+    var seats = LabelSeats(
+      network.layout, symbols: symbols, design: design, forms: forms, badges: badgeSizes,
+      mostPlaces: network.mode == .schematic ? 32 : 120, mayBeFar: network.mode != .schematic)
     var fit = WireFit(network.layout, design: design, symbols: symbols)
     var best: Best = (.infinity, network.layout, seats, fit)
     if network.mode == .schematic { for _ in 0..<2 { fit.pull([], price: 0, rounds: 100) } }
@@ -44,6 +46,7 @@ struct Labelling {
       let value = 1000 * Double(faults) + score.badness
       if value < best.value { best = (value, fit.result, seats, fit) }
       if faults == 0, index > 1 { break }
+      if index >= (round.pull == nil ? 6 : 18) { seats.dropBadges() }
       if index > 4 || round.pull == nil { seats.remember() }
       guard let pull = round.pull else { continue }
       fit.pull(seats.bodies, price: pull, rounds: 120)
@@ -77,15 +80,15 @@ struct Labelling {
   private static let refinements = 8
   private static let enough = (gaps: 0.93, share: 0.0235, order: 0.996)
   private static let rounds: [Round] =
-    (0..<22).map { index in
-      Round(
-        price: index < 12 ? 8 : 8 + 3 * Double(index - 11),
-        pull: [0.3, 0.5, 0.8, 1.2, 1.8, 2.7, 4, 5, 6][min(8, index)],
+    (0..<26).map { index in
+      let late = Double(max(0, index - 11))
+      return Round(
+        price: 8 + 3 * late, pull: min(16, [0.3, 0.5, 0.8, 1.2, 1.8, 2.7, 4, 5, 6][min(8, index)] + 1.2 * late),
         steps: 1000)
     } + [Round(price: 40, pull: nil, steps: 6000)]
   /// Where tracks stay, only the places are chosen again, those that failed made dearer.
-  private static let fixedRounds = (0..<24).map { index in
-    Round(price: 6 + 2 * Double(index), pull: nil, steps: 2500)
+  private static let fixedRounds = (0..<14).map { index in
+    Round(price: 6 + 4 * Double(index), pull: nil, steps: 3000)
   }
 
   private mutating func finish(_ seats: LabelSeats) {

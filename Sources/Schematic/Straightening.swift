@@ -151,8 +151,10 @@ struct Straightening {
       consider(Array(repeating: [first], count: count))
       for second in [(first + 1) & 7, (first + 7) & 7, (first + 2) & 7, (first + 6) & 7] {
         guard let share = Self.share(first, second, span) else { continue }
-        let bend = min(count - 1, max(0, Int(share * Double(count))))
-        consider((0..<count).map { $0 < bend ? [first] : $0 == bend ? [first, second] : [second] })
+        let middle = min(count - 1, max(0, Int(share * Double(count))))
+        for bend in Set([middle, max(0, middle - 1), min(count - 1, middle + 1)]).sorted() {
+          consider((0..<count).map { $0 < bend ? [first] : $0 == bend ? [first, second] : [second] })
+        }
       }
     }
     return found

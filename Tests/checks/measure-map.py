@@ -81,6 +81,49 @@ def segment_in_box(a, b, box):
     return low < high - 1e-9
 
 
+def distance_to_box(a, b, box):
+    """The distance between a segment and an upright box; 0 where they meet."""
+    if segment_in_box(a, b, box):
+        return 0.0
+    corners = [(box[0] + i * box[2], box[1] + j * box[3]) for i in (0, 1) for j in (0, 1)]
+
+    def to_segment(p):
+        dx, dy = b[0] - a[0], b[1] - a[1]
+        square = dx * dx + dy * dy
+        share = 0.0 if square == 0 else max(0.0, min(1.0, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / square))
+        return math.dist(p, (a[0] + share * dx, a[1] + share * dy))
+
+    def to_box(p):
+        near = [min(max(p[k], box[k]), box[k] + box[k + 2]) for k in (0, 1)]
+        return math.dist(p, near)
+
+    return min([to_segment(c) for c in corners] + [to_box(a), to_box(b)])
+
+
+def bad_labels(points, lines):
+    """Labels that overlap a label, the drawn width of a line or a station's sign. Turned labels are left
+    out."""
+    boxes = [p["properties"]["label_box"] for p in points if "label_box" in p["properties"]]
+    bars = []
+    for feature in lines:
+        half = feature["properties"]["width"] / 2
+        course = feature["geometry"]["coordinates"]
+        bars += [(a, b, half) for a, b in zip(course, course[1:])]
+    for point in points:
+        if "symbol" in point["properties"]:
+            x1, y1, x2, y2, radius = point["properties"]["symbol"]
+            bars.append(((x1, y1), (x2, y2), radius))
+    level = [(i, box) for i, box in enumerate(boxes) if not isinstance(box[0], list)]
+    bad = set()
+    for place, (i, box) in enumerate(level):
+        for j, other in level[place + 1:]:
+            if overlaps(box, other):
+                bad |= {i, j}
+        if any(distance_to_box(a, b, box) < half - 1e-3 for a, b, half in bars):
+            bad.add(i)
+    return boxes, level, bad
+
+
 def percentile(values, share):
     return values[min(len(values) - 1, int(share * (len(values) - 1) + 0.5))]
 
@@ -121,15 +164,7 @@ def main(arguments):
         if f["properties"]["from"] in stations and f["properties"]["to"] in stations)
     median = gaps[len(gaps) // 2]
     figures["gap p95/p5"] = percentile(gaps, 0.95) / percentile(gaps, 0.05)
-    boxes = [p["properties"]["label_box"] for p in points if "label_box" in p["properties"]]
-    level = [box for box in boxes if not isinstance(box[0], list)]
-    bad = set()
-    for i, a in enumerate(level):
-        for j in range(i + 1, len(level)):
-            if overlaps(a, level[j]):
-                bad |= {i, j}
-        if any(segment_in_box(p, q, a) for edge in edges for p, q in zip(edge, edge[1:])):
-            bad.add(i)
+    boxes, level, bad = bad_labels(points, lines)
     figures.update({
         "stations": len(stations), "labels": len(boxes), "horizontal labels": len(level), "bad labels": len(bad)})
     if len(arguments) > 2:

@@ -5,6 +5,9 @@ internal import TransitModel
 extension NetworkDrawing {
   /// The laid-out line graph in pixels of the drawing, y down: a `Point` per station, a junction too where tracks part
   /// beside a station, and a `LineString` per edge with its lines in the order in which they are drawn side by side.
+  ///
+  /// A station says what is drawn for it: `label_box` (left, top, width and height; the four corners of a turned label) and
+  /// `symbol` (the two ends of its sign's middle line and the radius about it); an edge the `width` of its lines together.
   public var geoJSON: String {
     let features = stations + tracks
     return "{\"type\":\"FeatureCollection\",\"features\":[\n" + features.joined(separator: ",\n") + "\n]}\n"
@@ -13,6 +16,8 @@ extension NetworkDrawing {
   private var stations: [String] {
     var labelOf: [Int: PlacedLabel] = [:]
     for label in plan.labels { labelOf[label.node] = label }
+    var symbolOf: [Int: StationSymbol] = [:]
+    for symbol in plan.symbols { symbolOf[symbol.node] = symbol }
     var used = Set(plan.layout.edges.flatMap { [$0.from, $0.to] })
     used.formUnion(plan.symbols.map(\.node))
     return plan.layout.nodes.indices.filter { used.contains($0) }.map { index in
@@ -22,6 +27,7 @@ extension NetworkDrawing {
         properties.append("\"station_id\":\(quoted(station.rawValue))")
         properties.append("\"station_label\":\(quoted(graph.nodes[source].name.local))")
         if let label = labelOf[index] { properties.append("\"label_box\":\(box(label))") }
+        if let symbol = symbolOf[index] { properties.append("\"symbol\":\(bar(symbol))") }
       }
       return feature("Point", coordinates: pair(transform(node.at)), properties)
     }
@@ -38,6 +44,7 @@ extension NetworkDrawing {
         "LineString", coordinates: "[" + edge.points.map { pair(transform($0)) }.joined(separator: ",") + "]",
         [
           "\"from\":\(quoted(id(edge.from)))", "\"to\":\(quoted(id(edge.to)))",
+          "\"width\":\(number(plan.design.bundleWidth(edge.lines.count) * transform.scale))",
           "\"lines\":[\(lines.joined(separator: ","))]",
         ])
     }
@@ -53,6 +60,12 @@ extension NetworkDrawing {
     }
     let box = transform(label.bounds)
     return "[" + [box.minX, box.minY, box.width, box.height].map(number).joined(separator: ",") + "]"
+  }
+
+  private func bar(_ symbol: StationSymbol) -> String {
+    let ends = [transform(symbol.center - symbol.reach), transform(symbol.center + symbol.reach)]
+    let values = ends.flatMap { [$0.x, $0.y] } + [symbol.radius * transform.scale]
+    return "[" + values.map(number).joined(separator: ",") + "]"
   }
 
   private func feature(_ type: String, coordinates: String, _ properties: [String]) -> String {
