@@ -56,6 +56,9 @@ let package = Package(
     // Unpacks PNGs piece by piece, three times as fast as zlib, so that pictures are compared in little memory.
     library("CISAL", "libisal", ["libisal-dev"]),
     room("ImageCodecs", ["CPNG", "CISAL"]),
+    // Packs guides as zip archives: for the reader who takes one along, and for pages kept offline.
+    library("CZlib", "zlib", ["zlib1g-dev"]),
+    room("Archives", ["CZlib"]),
     room("VisualDiff", ["Scene", "ImageCodecs"]),
     room("ModelDiff", ["TransitModel", "Geometry", "Journeys"]),
     room("CairoBackend", ["Scene", "Geometry", "FontSubset", "ImageCodecs", "CCairo", "CPango"]),
@@ -73,7 +76,7 @@ let package = Package(
       [
         "TransitModel", "CityFiles", "GTFS", "GuideSite", "Scene", "Geometry", "CairoBackend", "SVGBackend", "Diagrams",
         "Schematic", "ImageCodecs", "VisualDiff", "ModelDiff", "Journeys", "JourneyPlanner", "DelimitedText",
-        "PlannerModule", "CArchive",
+        "PlannerModule", "CArchive", "Archives",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]),
@@ -84,7 +87,7 @@ let package = Package(
     room(
       "GuideSite",
       [
-        "TransitModel", "Journeys", "Diagrams", "Scene", "SVGBackend",
+        "TransitModel", "Journeys", "Diagrams", "Scene", "SVGBackend", "FontSubset",
         .product(name: "Mustache", package: "swift-mustache"),
       ]),
 
@@ -104,6 +107,7 @@ let package = Package(
     tests(of: "Journeys", ["TransitModel", "JourneyPlanner", "CityFiles"]),
     tests(of: "Scene", ["Geometry"]),
     tests(of: "ImageCodecs"),
+    tests(of: "Archives"),
     tests(of: "FontSubset"),
     tests(of: "VisualDiff", ["Scene", "ImageCodecs"]),
     tests(of: "ModelDiff", ["TransitModel", "CityFiles"]),

@@ -10,29 +10,32 @@
 namespace {
 
 std::mutex silence_lock;
+int silent_count = 0;
+int saved_error = -1;
 
-/// libwoff2 tells standard error about every font; nobody asked it to. One font at a time is quiet.
+/// libwoff2 tells standard error about every font; nobody asked it to. Fonts are made side by side: the first one to begin
+/// makes it quiet, the last one to end gives it back.
 class Silence {
  public:
-  Silence() : held_(silence_lock), saved_(-1) {
+  Silence() {
+    std::lock_guard<std::mutex> lock(silence_lock);
+    if (silent_count++ > 0) return;
     fflush(stderr);
     int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
     if (nowhere < 0) return;
-    saved_ = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
-    if (saved_ >= 0) dup2(nowhere, STDERR_FILENO);
+    saved_error = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
+    if (saved_error >= 0) dup2(nowhere, STDERR_FILENO);
     close(nowhere);
   }
 
   ~Silence() {
-    if (saved_ < 0) return;
+    std::lock_guard<std::mutex> lock(silence_lock);
+    if (--silent_count > 0 || saved_error < 0) return;
     fflush(stderr);
-    dup2(saved_, STDERR_FILENO);
-    close(saved_);
+    dup2(saved_error, STDERR_FILENO);
+    close(saved_error);
+    saved_error = -1;
   }
-
- private:
-  std::lock_guard<std::mutex> held_;
-  int saved_;
 };
 
 }  // namespace

@@ -82,17 +82,38 @@ public struct FontFile: ~Copyable {
     return GlyphSubset(bytes: TightBox.box(of: result).map { TightBox.set($0, in: bytes) } ?? bytes, glyphs: renumbered)
   }
 
-  /// The font with these characters only, as an OpenType file, without vertical and alternative forms.
-  public func subset(characters: some Sequence<Unicode.Scalar>) throws(Failure) -> [UInt8] {
+  /// The font with these characters only, as an OpenType file.
+  ///
+  /// - Parameter isShaping: whether kerning, joined letters and marks stay, without which scripts such as Arabic cannot be
+  ///   read; vertical forms go in any case. Han characters need none of it.
+  public func subset(
+    characters: some Sequence<Unicode.Scalar>, isShaping: Bool = false
+  ) throws(Failure) -> [UInt8] {
     guard let input = hb_subset_input_create_or_fail() else { throw .notSubset }
     defer { hb_subset_input_destroy(input) }
     let wanted = hb_subset_input_unicode_set(input)
     for character in characters { hb_set_add(wanted, character.value) }
-    Self.dropTables(["GSUB", "GPOS", "GDEF", "vhea", "vmtx", "VORG", "BASE", "DSIG"], in: input)
-    hb_subset_input_set_flags(input, HB_SUBSET_FLAGS_NO_HINTING.rawValue)
+    if !isShaping { Self.dropTables(["GSUB", "GPOS", "GDEF"], in: input) }
+    Self.dropTables(["vhea", "vmtx", "VORG", "BASE", "DSIG"], in: input)
+    // Outlines that call no subroutines are longer, and pack better.
+    hb_subset_input_set_flags(
+      input, HB_SUBSET_FLAGS_NO_HINTING.rawValue | HB_SUBSET_FLAGS_DESUBROUTINIZE.rawValue)
     guard let result = hb_subset_or_fail(face, input) else { throw .notSubset }
     defer { hb_face_destroy(result) }
     return Self.bytes(of: result)
+  }
+
+  /// The glyph of each of these characters; those that the font lacks are left out. In the faces of one collection a glyph
+  /// has one number.
+  public func glyphs(of characters: some Sequence<Unicode.Scalar>) -> [Unicode.Scalar: UInt32] {
+    guard let font = hb_font_create(face) else { return [:] }
+    defer { hb_font_destroy(font) }
+    var glyphs: [Unicode.Scalar: UInt32] = [:]
+    for character in characters {
+      var glyph: hb_codepoint_t = 0
+      if hb_font_get_nominal_glyph(font, character.value, &glyph) != 0 { glyphs[character] = glyph }
+    }
+    return glyphs
   }
 
   /// The characters of a text that the font lacks, in their order, each once.

@@ -11,6 +11,9 @@ public enum SVGRenderer {
     return writer.text
   }
 
+  /// A path as the `d` of SVG writes it.
+  public static func pathData(_ path: [PathElement]) -> String { path.map(\.svg).joined() }
+
   /// The rules that colour drawings made with ``SVGOptions/Colors/classes`` in a theme, one for each named paint of these
   /// scenes, sorted by name.
   public static func styleSheet(for theme: Theme, scenes: [Scene]) -> String {

@@ -45,7 +45,8 @@ struct SVGWriter {
     let link = linked ? nil : group.link.flatMap(Self.safeLink)
     text += "<g"
     if let id = group.id { attribute("id", unique(id)) }
-    if let role = group.ariaRole { attribute("role", role) }
+    // What is linked is a link and no picture, whose contents would be out of reach.
+    if let role = group.ariaRole, link == nil || group.role != .symbol { attribute("role", role) }
     if group.role == .decoration { attribute("aria-hidden", "true") }
     text += ">"
     if let link {

@@ -101,6 +101,13 @@
       return guide.address(this.folder + "/journey.html") + (question && "#" + question);
     }
 
+    /** The map, with a journey on it. @param {{line?: string, stations: string[]}[]} rides */
+    mapAddress(rides) {
+      const id = (text) => encodeURIComponent(encodeURIComponent(text));
+      const ways = rides.map(({ line = "", stations }) => id(line) + ":" + stations.map(id).join(","));
+      return guide.address(this.folder + "/map.html") + "#journey=" + ways.join(";");
+    }
+
     /** Metres between two points in hundred-thousandths of a degree. */
     static metres(north1, east1, north2, east2) {
       const scale = Math.cos(((north1 + north2) / 2e5) * (Math.PI / 180));

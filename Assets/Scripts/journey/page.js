@@ -266,7 +266,17 @@
       this.actionNote ??= node("p", { class: "remark action-note", role: "status" });
       return node("div", { class: "actions" },
         button("favourite", "star", () => guide.tell(this.answerPlace, "favour", { section: "journeys", entry }), String(isFavourite)),
-        button("share", "share", () => this.share()), button("save-image", "image", () => this.saveImage()), this.actionNote);
+        button("share", "share", () => this.share()), button("save-image", "image", () => this.saveImage()),
+        this.mapLink(), this.actionNote);
+    }
+
+    /** The way to the map, on which the journey then stands. */
+    mapLink() {
+      const rides = (this.journey?.legs ?? []).filter(({ kind }) => kind === "ride").map(({ line, from, to, stops = [] }) => ({
+        line, stations: [from, ...stops.map(({ station }) => station), to].filter((id, index, all) => id && id !== all[index - 1]),
+      }));
+      return rides.length > 0 && node("a", { class: "button", "data-action": "map", href: this.city.mapAddress(rides) },
+        guide.icon("whole"), node("span", {}, words.text("ui-on-map")));
     }
 
     /** What is sent along with a link or an image. */

@@ -84,6 +84,9 @@ public struct NetworkMap: Sendable {
     self.options = options
   }
 
+  /// A network laid out without its names.
+  public typealias LaidOut = LaidOutNetwork
+
   /// The network laid out without its names, which is the costly part: it depends on tracks and places only and may be used
   /// again with other names, languages, themes and highlights.
   public func laidOut() -> LaidOutNetwork { LaidOutNetwork(graph, mode: options.layout) }

@@ -99,6 +99,19 @@ struct NetworkMapTracks {
     return steps.map { $0.mapped { transform($0) } }
   }
 
+  /// The pieces that a line is drawn of: its course on each edge, and the curves between two edges.
+  func pieces(
+    of line: Int, transform: PlanTransform
+  ) -> (edges: [(edge: Int, steps: [PathStep])], curves: [(from: Int, to: Int, steps: [PathStep])]) {
+    let edges = layout.edges.indices.filter { layout.edges[$0].lines.contains(line) }.map { index in
+      (edge: index, steps: rounded(course(line, on: index)).map { $0.mapped { transform($0) } })
+    }
+    let curves = layout.passages.filter { $0.line == line && cuts[$0.node] > 0 }.map { passage in
+      (from: passage.from, to: passage.to, steps: curve(passage).map { $0.mapped { transform($0) } })
+    }
+    return (edges, curves)
+  }
+
   /// A step of a path, independent of the drawing.
   enum PathStep {
     case move(Point)

@@ -1,3 +1,4 @@
+import Archives
 import ArgumentParser
 import GuideSite
 
@@ -63,6 +64,9 @@ struct BuildCommand: GuideCommand {
   @Option(help: "Write what was made as JSON; - for standard output.", completion: .file(extensions: ["json"]))
   var report: OutputTarget?
 
+  @Option(help: "Write the whole guide as a zip archive as well.", completion: .file(extensions: ["zip"]))
+  var zip: OutputTarget?
+
   @OptionGroup var common: CommonOptions
 
   func perform(in session: Session) async throws {
@@ -75,9 +79,11 @@ struct BuildCommand: GuideCommand {
     let build = GuideBuild(
       session: session, plan: plan, jobs: options.jobs ?? FileSystem.coreCount, progress: progress)
     let publication = Publication(target: target, force: force, wait: wait)
-    var made = try await publication.publish(in: session) { draft in
+    let result = try await publication.publish(in: session) { draft in
       try await build.run { file in try draft.write(file.bytes, to: file.path) }
     }
+    if let zip { try session.deliver(ZipArchive.bytes(of: result.packed), to: zip) }
+    var made = result.report
     made.output = output
     made.duration = began.duration(to: .now)
     for finding in made.findings { session.say(finding) }

@@ -1,3 +1,4 @@
+import Archives
 import CairoBackend
 import GuideSite
 import PlannerModule
@@ -12,9 +13,17 @@ struct GuideBuild: Sendable {
   let jobs: Int
   let progress: Progress
 
+  /// What a build gives.
+  struct Result: Sendable {
+    /// What was made.
+    var report: BuildReport
+    /// Every file of the guide, as an archive holds it.
+    let packed: [PackedFile]
+  }
+
   /// Makes every file and hands it to `write`, which may be called from several tasks. What the cache has is not made
   /// again.
-  func run(write: @escaping @Sendable (SiteFile) throws -> Void) async throws -> BuildReport {
+  func run(write: @escaping @Sendable (SiteFile) throws -> Void) async throws -> Result {
     let inputs = try InputDigests(plan, in: session)
     let store = PageStore(cache: session.cache)
     if let kept = await store.wholeGuide(for: inputs) { return try await publish(kept, write: write) }
@@ -31,28 +40,35 @@ struct GuideBuild: Sendable {
     let jobs = site.jobs.enumerated().map { keys.key(of: $1, at: $0) }
     let maker = PageMaker(
       site: site, keys: isSteady ? jobs : nil, store: store, templates: plan.templates?.name ?? "Templates")
-    let made = try await inOrder(site.jobs.count) { index in
+    var made = try await inOrder(site.jobs.count) { index in
       let made = try maker.make(index)
       for file in made.pages.files { try write(file) }
       return made
     }
+    let packs = try OfflinePacks(cities: site.offlineCities).pages(from: made.map(\.pages))
+    for file in packs.files { try write(file) }
+    made.append(PageMaker.Made(pages: packs, isNew: true))
+    let packsKey = OfflinePacks.key(for: inputs)
     let guide = MadeGuide(
-      jobs: jobs, cities: cities.map { BuildReport.CityRow($0) }, findings: lines(site.findings))
-    if isSteady { store.keep(guide, for: inputs) }
-    return report(guide, made)
+      jobs: jobs + [packsKey], cities: cities.map { BuildReport.CityRow($0) }, findings: lines(site.findings))
+    if isSteady {
+      store.keep(packs, for: packsKey)
+      store.keep(guide, for: inputs)
+    }
+    return result(guide, made)
   }
 
   private func publish(
     _ kept: (guide: MadeGuide, pages: [MadePages]), write: @escaping @Sendable (SiteFile) throws -> Void
-  ) async throws -> BuildReport {
+  ) async throws -> Result {
     let made = try await inOrder(kept.pages.count) { index in
       for file in kept.pages[index].files { try write(file) }
       return PageMaker.Made(pages: kept.pages[index], isNew: false)
     }
-    return report(kept.guide, made)
+    return result(kept.guide, made)
   }
 
-  private func report(_ guide: MadeGuide, _ made: [PageMaker.Made]) -> BuildReport {
+  private func result(_ guide: MadeGuide, _ made: [PageMaker.Made]) -> Result {
     progress.end()
     var report = BuildReport()
     report.cities = guide.cities
@@ -60,7 +76,7 @@ struct GuideBuild: Sendable {
       for file in pages.files { report.count(file.path, byteCount: file.bytes.count, isNew: isNew) }
     }
     report.findings = (guide.findings + made.flatMap(\.pages.findings)).unique
-    return report
+    return Result(report: report, packed: made.flatMap(\.pages.packed))
   }
 
   private func lines(_ findings: [Finding]) -> [String] {
@@ -68,13 +84,13 @@ struct GuideBuild: Sendable {
   }
 
   /// What `work` gives for each number below `count`, done by several tasks at once.
-  private func inOrder<Result: Sendable>(
-    _ count: Int, _ work: @escaping @Sendable (Int) throws -> Result
-  ) async throws -> [Result] {
-    let results = try await withThrowingTaskGroup(of: (Int, Result).self) { group in
+  private func inOrder<Value: Sendable>(
+    _ count: Int, _ work: @escaping @Sendable (Int) throws -> Value
+  ) async throws -> [Value] {
+    let results = try await withThrowingTaskGroup(of: (Int, Value).self) { group in
       var next = 0
-      var all: [(Int, Result)] = []
-      func add(to group: inout ThrowingTaskGroup<(Int, Result), any Error>) {
+      var all: [(Int, Value)] = []
+      func add(to group: inout ThrowingTaskGroup<(Int, Value), any Error>) {
         guard next < count else { return }
         let index = next
         next += 1
@@ -126,6 +142,7 @@ struct GuideBuild: Sendable {
     input.today = session.dayOfSource
     input.plannerModule = PlannerModule.base64
     input.software = SoftwareCredit.all
+    input.fonts = { FontFiles.source(of: $0, $1) }
     let typesetter = try typesetter(for: guide.languages + cities.flatMap(\.languages))
     input.measuring = typesetter
     input.picturing = { try CairoRenderer(typesetter: typesetter).png(of: $0, options: RasterOptions(scale: $1)) }

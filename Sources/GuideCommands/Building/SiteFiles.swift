@@ -19,7 +19,7 @@ enum SiteFiles {
   }
 
   /// The folders of the shipped assets that pages are made with.
-  static let folders = ["Fonts", "Icons", "Languages", "Scripts", "Site", "Styles"]
+  static let folders = ["Fonts", "Icons", "Languages", "Root", "Scripts", "Site", "Styles"]
 
   /// A folder inside itself ends somewhere.
   private static let deepest = 8

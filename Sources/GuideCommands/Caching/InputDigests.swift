@@ -10,15 +10,20 @@ struct InputDigests: Hashable, Sendable {
   let whole: Digest
   /// Everything but the stations' own words (`stations.yaml`): what every page may depend on.
   let common: Digest
+  /// The program and the fonts: what a font of the guide depends on beside its characters.
+  let fonts: Digest
 
   /// The digests of everything that `plan` names, as it is on disk now.
   init(_ plan: BuildPlan, in session: Session) throws {
+    var fonts = DigestState()
+    fonts.add(session.programDigest)
+    for file in FontSet.debianNoto.files { fonts.add(FileStamp(path: file)) }
+    self.fonts = fonts.finished()
     var common = DigestState()
-    common.add(session.programDigest)
+    common.add(self.fonts)
     common.add(ValueDigest.of(plan.guide))
     common.add(plan.templates?.name ?? "")
     common.add(session.dayOfSource?.description ?? "")
-    for file in FontSet.debianNoto.files { common.add(FileStamp(path: file)) }
     for file in try plan.templateFiles() + plan.assetFiles() { common.add(file) }
     var stations = DigestState()
     for place in plan.cities { try Self.add(place, common: &common, stations: &stations) }

@@ -1,32 +1,55 @@
+import Archives
 import GuideSite
 
 /// What one job of a site made, as the cache keeps it.
 struct MadePages: Hashable, Sendable {
   /// The files.
   let files: [SiteFile]
+  /// The same files, as archives hold them.
+  let packed: [PackedFile]
   /// What was found on the way, a line each.
   let findings: [String]
+
+  /// Files with what was found, packed now.
+  init(files: [SiteFile], findings: [String]) {
+    self.init(files: files, packed: files.map { PackedFile(path: $0.path, bytes: $0.bytes) }, findings: findings)
+  }
+
+  private init(files: [SiteFile], packed: [PackedFile], findings: [String]) {
+    self.files = files
+    self.packed = packed
+    self.findings = findings
+  }
 }
 
 extension MadePages {
   /// The pages that an entry of the cache holds; nothing when it holds something else.
   init?(entry: [UInt8]) {
     var reader = ByteReader(entry)
+    var packed: [PackedFile] = []
     let files = reader.list { reader -> SiteFile? in
-      guard let path = reader.text(), let bytes = reader.content() else { return nil }
+      guard let path = reader.text(), let bytes = reader.content(), let checksum = reader.number(),
+        let deflated = reader.content()
+      else { return nil }
+      packed.append(
+        PackedFile(
+          path: path, packed: deflated.isEmpty ? bytes : deflated, isDeflated: !deflated.isEmpty,
+          byteCount: bytes.count, checksum: UInt32(truncatingIfNeeded: checksum)))
       return SiteFile(path: path, bytes: bytes)
     }
     guard let files, let findings = reader.texts() else { return nil }
-    self.init(files: files, findings: findings)
+    self.init(files: files, packed: packed, findings: findings)
   }
 
   /// The entry that holds them.
   var entry: [UInt8] {
     var writer = ByteWriter()
     writer.add(files.count)
-    for file in files {
+    for (file, packed) in zip(files, packed) {
       writer.add(file.path)
       writer.add(file.bytes)
+      writer.add(Int(packed.checksum))
+      writer.add(packed.isDeflated ? packed.packed : [])
     }
     writer.add(findings)
     return writer.bytes

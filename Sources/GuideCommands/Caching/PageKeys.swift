@@ -29,6 +29,14 @@ struct PageKeys: Sendable {
       state.add("line \(city) \(line)")
       state.add(inputs.common)
       cities[city]?.add(line, to: &state)
+    case .map(let city):
+      state.add("map \(city)")
+      state.add(inputs.common)
+      if let map = cities[city]?.map { state.add(map) }
+    case .font(let name, let characters):
+      state.add("font \(name)")
+      state.add(inputs.fonts)
+      state.add(characters)
     case .everything:
       state.add(index)
       state.add(inputs.whole)
@@ -40,12 +48,16 @@ struct PageKeys: Sendable {
 /// What pages of one city depend on.
 private struct CityKeys: Sendable {
   private let skeleton: Digest
+  /// What the map shows of stations: names and places, but no exits.
+  let map: Digest
   private let words: [StationID: Digest]
   private let names: [StationID: Digest]
   private let related: [StationID: Set<StationID>]
   private let stationsOfLine: [LineID: [StationID]]
 
   init(_ city: City) {
+    map = ValueDigest.of(
+      city.stations.map { [ValueDigest.of($0.skeleton).text, ValueDigest.of($0.name).text] })
     skeleton = ValueDigest.of(city.stations.map(\.skeleton))
     words = Self.table(city) { ValueDigest.of($0) }
     names = Self.table(city) { ValueDigest.of([$0.name, $0.qualifier ?? LocalizedText([])]) }

@@ -1,3 +1,4 @@
+import Archives
 import CairoBackend
 import Diagrams
 import GTFS
@@ -21,7 +22,7 @@ struct LinkedLibrary: Hashable, Sendable {
     let versions =
       LibraryVersions.all + [
         ("libarchive", ArchiveLibrary.version), ("libpng", LibraryVersion.libpng), ("ISA-L", LibraryVersion.isal),
-        ("libqrencode", QRCodeLibrary.version),
+        ("libqrencode", QRCodeLibrary.version), ("zlib", PackingLibrary.zlib),
       ]
     return versions.sorted { $0.name.lowercased() < $1.name.lowercased() }.map { name, version in
       let facts = facts[name] ?? Facts(licence: "", url: "", purpose: "")
@@ -52,5 +53,6 @@ struct LinkedLibrary: Hashable, Sendable {
     "libpng": Facts(licence: "libpng-2.0", url: "http://www.libpng.org", purpose: "writes and reads PNG"),
     "Pango": Facts(
       licence: "LGPL-2.0-or-later", url: "https://www.gtk.org/docs/architecture/pango", purpose: "sets text"),
+    "zlib": Facts(licence: "Zlib", url: "https://zlib.net", purpose: "packs archives"),
   ]
 }

@@ -30,10 +30,10 @@ extension SoftwareCredit {
   private static let fonts = [
     SoftwareCredit(
       kind: .font, name: "Noto Sans CJK", licence: "OFL-1.1", url: "https://github.com/notofonts/noto-cjk",
-      purpose: "words in drawings"),
+      purpose: "letters of pages and drawings"),
     SoftwareCredit(
       kind: .font, name: "Noto Sans", licence: "OFL-1.1", url: "https://github.com/notofonts/latin-greek-cyrillic",
-      purpose: "words in drawings"),
+      purpose: "letters that Noto Sans CJK lacks"),
   ]
 }
 

@@ -86,7 +86,7 @@ struct ServeLoop: Sendable {
     let build = GuideBuild(
       session: session, plan: plan, jobs: request.jobs ?? FileSystem.coreCount, progress: progress)
     var report = try await Publication(target: target).publish(in: session) { draft in
-      try await build.run { file in try draft.write(file.bytes, to: file.path) }
+      try await build.run { file in try draft.write(file.bytes, to: file.path) }.report
     }
     report.output = "the server"
     report.duration = began.duration(to: .now)

@@ -15,7 +15,9 @@ enum StyleSheets {
     let own = input.assets.inFolder("Site").map { file in
       SiteFile(path: "assets/" + file.path.dropFirst("Site/".count), bytes: file.bytes)
     }
-    return [SiteFile(path: "assets/" + fileName, text: sheet(of: input, map: map))] + own
+    let root = input.assets.inFolder("Root").map { SiteFile(path: String($0.path.dropFirst(5)), bytes: $0.bytes) }
+    return [SiteFile(path: "assets/" + fileName, text: sheet(of: input, map: map))] + own + root
+      + [WebManifest(guide: input.guide).file]
   }
 
   /// The base, then one sheet per module in the order of their names, then the colours of states and lines.

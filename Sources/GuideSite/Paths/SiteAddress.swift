@@ -6,6 +6,8 @@ enum PageAddress: Hashable, Sendable {
   case cities
   /// A city.
   case city(CityID)
+  /// The map of a city.
+  case map(CityID)
   /// Journeys in a city.
   case journey(CityID)
   /// A line of a city.
@@ -27,11 +29,16 @@ enum PageAddress: Hashable, Sendable {
 }
 
 extension PageAddress {
+  /// Whether it is the map of a city.
+  var isMap: Bool {
+    if case .map = self { true } else { false }
+  }
+
   /// The city that the page is about; nothing where it is about all.
   var city: CityID? {
     switch self {
     case .cities, .acknowledgements, .about, .own, .missing: nil
-    case .city(let city), .journey(let city), .line(let city, _), .station(let city, _): city
+    case .city(let city), .map(let city), .journey(let city), .line(let city, _), .station(let city, _): city
     case .history(let city), .published(let city, _): city
     }
   }
@@ -75,6 +82,7 @@ struct SiteMap: Sendable {
     switch page {
     case .cities: return SitePath(root, "index.html")
     case .city(let city): return SitePath(root, name(of: city), "index.html")
+    case .map(let city): return SitePath(root, name(of: city), "map.html")
     case .journey(let city): return SitePath(root, name(of: city), "journey.html")
     case .line(let city, let line):
       return SitePath(root, name(of: city), "lines", lineSlug(line, in: city) + ".html")

@@ -7,6 +7,7 @@ extension GuideSite {
     case .file(let file): SiteOutput(files: [file], findings: [])
     case .pages(let address): pages(at: address)
     case .planner(let id): planner(of: id)
+    case .font(let sheet): SiteOutput(files: [sheet.file(from: fonts)], findings: [])
     }
   }
 
@@ -47,6 +48,8 @@ extension GuideSite {
     case .about: return content(.about, GuideSubject(frame: frame, drawings: drawings), .aboutPage)
     case .missing: return content(.missing, GuideSubject(frame: frame), .missingPage)
     case .city(let id): return frame.city(id).map { content(.city, $0, .cityPage) }
+    case .map(let id):
+      return frame.city(id).map { content(.map, CityMapSubject($0, drawings: drawings), .mapPage) }
     case .journey(let id): return frame.city(id).map { content(.journey, $0, .journeyPage) }
     case .history(let id):
       return frame.city(id).map { content(.history, HistorySubject(city: $0, drawings: drawings), .historyPage) }

@@ -9,6 +9,7 @@ public struct GuideSite: Sendable {
   let frame: SiteFrame
   let templates: TemplateSet
   let drawings: Drawings
+  let fonts: @Sendable (FontScript, FontWeight) -> FontSource?
   /// The cities as they came in, which planners read.
   let sources: [City]
   /// Everything the guide consists of, in the order of its pages.
@@ -22,6 +23,7 @@ public struct GuideSite: Sendable {
     let journeys = Dictionary(grouping: input.journeys, by: \.city).mapValues { $0.map(\.id) }
     let cities = input.cities.map { CityIndex($0) }
     let words = input.guide.languages.compactMap { tag in languages.language(for: tag).map { Words($0, for: tag) } }
+    let sheets = input.fonts.map { FontCharacters(input, words: words).sheets(from: $0) } ?? []
     templates = TemplateSet(files: input.templates)
     frame = SiteFrame(
       guide: input.guide,
@@ -31,19 +33,22 @@ public struct GuideSite: Sendable {
       icons: IconSet(files: input.assets.inFolder("Icons")),
       today: input.today ?? cities.compactMap(\.newestDate).max() ?? CalendarDate(dayNumber: 0), cities: cities,
       software: input.software, scripts: Scripts.names(in: input.assets), templateNames: templates.names,
-      journeys: input.journeys)
+      journeys: input.journeys, fontSheets: sheets.map(\.name))
     drawings = Drawings(measuring: input.measuring, picturing: input.picturing)
     findings =
       languages.findings + templates.findings + Self.arrangementFindings(input.guide)
       + (words.isEmpty ? [Self.noLanguage] : [])
     sources = input.cities
+    fonts = input.fonts ?? { _, _ in nil }
     let pages = Self.pages(of: frame)
     let files =
       StyleSheets.files(of: input, map: frame.map) + Scripts.files(of: input, words: words)
       + WebFiles(frame: frame, pages: pages).all
+    // Maps take longest: they begin first.
     jobs =
-      pages.map { SiteJob(.pages($0)) } + cities.map { SiteJob(.planner($0.city.id)) }
-      + files.map { SiteJob(.file($0)) }
+      (pages.filter(\.isMap) + pages.filter { !$0.isMap }).map { SiteJob(.pages($0)) }
+      + sheets.map { SiteJob(.font($0)) }
+      + cities.map { SiteJob(.planner($0.city.id)) } + files.map { SiteJob(.file($0)) }
   }
 
   /// Every page of a guide, in order.
@@ -51,7 +56,7 @@ public struct GuideSite: Sendable {
     var pages = [PageAddress.cities]
     for city in frame.cities {
       let id = city.city.id
-      pages += [.city(id), .journey(id)]
+      pages += [.city(id), .map(id), .journey(id)]
       pages += city.city.lines.map { .line(id, $0.id) }
       pages += city.city.stations.map { .station(id, $0.id) }
       if city.hasHistory { pages.append(.history(id)) }
@@ -78,6 +83,7 @@ public struct GuideSite: Sendable {
     switch kind {
     case .cities: [Module<GuideSubject>].citiesPage.map(\.name)
     case .city: [Module<CityIndex>].cityPage.map(\.name)
+    case .map: [Module<CityMapSubject>].mapPage.map(\.name)
     case .journey: [Module<CityIndex>].journeyPage.map(\.name)
     case .line: [Module<LineSubject>].linePage.map(\.name)
     case .station: [Module<StationSubject>].stationPage.map(\.name)
@@ -97,6 +103,7 @@ public struct SiteJob: Sendable {
     case pages(PageAddress)
     case file(SiteFile)
     case planner(CityID)
+    case font(FontSheet)
   }
 
   let work: Work

@@ -31,6 +31,10 @@ struct PageView: View {
   let preview: LinkPreview?
   let share: ShareMeta
   let styles: String
+  let dataAge: String?
+  let touchIcon: String
+  let fontScript: String
+  let fonts: [FontLink]
   let scripts: [Script]
   let root: String
   let languageFolder: String
@@ -61,6 +65,11 @@ struct PageView: View {
     case "preview": ViewValue(preview)
     case "share": ViewValue(share)
     case "styles": ViewValue(styles)
+    case "dataAge": ViewValue(dataAge)
+    case "touchIcon": ViewValue(touchIcon)
+    case "hasFonts": ViewValue(!fonts.isEmpty)
+    case "fontScript": ViewValue(fontScript)
+    case "fonts": ViewValue(fonts)
     case "scripts": ViewValue(scripts)
     case "root": ViewValue(root)
     case "languageFolder": ViewValue(languageFolder)
@@ -86,6 +95,13 @@ struct PageView: View {
     let address: String
 
     func value(named name: String) -> ViewValue? { name == "scriptAddress" ? ViewValue(address) : nil }
+  }
+
+  /// A style sheet with a font, which comes after the page was first shown.
+  struct FontLink: View {
+    let address: String
+
+    func value(named name: String) -> ViewValue? { name == "fontAddress" ? ViewValue(address) : nil }
   }
 
   /// A page above this one.
@@ -169,6 +185,12 @@ extension PageView {
     share = ShareMeta(
       short: frame.guide.shareText?.text(for: page.language), long: frame.guide.longShareText?.text(for: page.language))
     styles = page.asset(StyleSheets.fileName)
+    dataAge = page.address.city.flatMap { frame.city($0)?.newestDate }.map {
+      words(.dataAge, ["date": words.date($0)])
+    }
+    touchIcon = page.asset("icons/180.png")
+    fontScript = page.asset("fonts.js")
+    fonts = page.fonts.map { FontLink(address: page.asset(FontSheet.path(of: $0))) }
     scripts = page.scripts(of: kind).map { Script(address: $0) }
     root = page.root
     languageFolder = frame.map.folder(of: page.language)

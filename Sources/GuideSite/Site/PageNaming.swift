@@ -65,6 +65,12 @@ struct PageNaming {
       title = name(network, guide)
       description = words(.cityDescription, ["city": network])
       (trail, here) = ([home], city.map { page.text($0.name) } ?? Markup(id.rawValue))
+    case .map(let id):
+      let city = frame.city(id)?.city
+      let network = city.map { plain($0.network ?? $0.name) } ?? id.rawValue
+      title = name(words[.mapTitle], network, guide)
+      description = words(.mapDescription, ["city": network])
+      (trail, here) = (city.map { above($0) } ?? [home], Markup(words[.mapTitle]))
     case .journey(let id):
       let city = frame.city(id)?.city
       let network = city.map { plain($0.network ?? $0.name) } ?? id.rawValue

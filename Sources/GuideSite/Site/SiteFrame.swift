@@ -22,6 +22,8 @@ struct SiteFrame: Sendable {
   var templateNames: Set<String> = []
   /// The journeys that have pages of their own.
   var journeys: [PublishedJourney] = []
+  /// The style sheets with fonts, by name.
+  var fontSheets: [String] = []
 }
 
 /// A page in one language: where it stands, and the way from it to others.

@@ -10,7 +10,7 @@ public struct SiteInput: Sendable {
   /// The templates: the shipped ones, then those the publisher lays over them, with paths inside their folders.
   public var templates: [SiteFile] = []
   /// `Styles/…css`, `Icons/…svg` and `Languages/…yaml` of the assets folder, then those the publisher adds, with paths
-  /// inside the folder; what else is under `Site/` is carried over as it is.
+  /// inside the folder; what is under `Site/` is carried over into `assets/`, and what is under `Root/` into the guide's folder.
   public var assets: [SiteFile] = []
   /// The day against which the age of data is told; nothing: the newest date in the data.
   public var today: CalendarDate?
@@ -18,6 +18,8 @@ public struct SiteInput: Sendable {
   public var plannerModule: String?
   /// What the guide is made with.
   public var software: [SoftwareCredit] = []
+  /// The fonts that pages bring along; nothing, or nothing for a script: they show what the reader's device has.
+  public var fonts: (@Sendable (FontScript, FontWeight) -> FontSource?)?
   /// Measures the words of drawings; nothing: there are no drawings.
   public var measuring: (any TextMeasuring & Sendable)?
   /// Makes a PNG of a drawing, at so many pixels a point; nothing: link previews have no pictures.

@@ -7,6 +7,10 @@ extension SiteJob {
     case line(CityID, LineID)
     /// A station of a city.
     case station(CityID, StationID)
+    /// The map of a city.
+    case map(CityID)
+    /// A font, by its script and weight, with these characters.
+    case font(String, characters: String)
     /// Anything else: it may depend on all there is.
     case everything
   }
@@ -16,6 +20,8 @@ extension SiteJob {
     switch work {
     case .pages(.line(let city, let line)): .line(city, line)
     case .pages(.station(let city, let station)): .station(city, station)
+    case .pages(.map(let city)): .map(city)
+    case .font(let sheet): .font(sheet.name, characters: sheet.characters)
     case .pages, .file, .planner: .everything
     }
   }

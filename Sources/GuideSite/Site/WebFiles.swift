@@ -68,7 +68,7 @@ extension WebFiles {
   private func date(of page: PageAddress) -> CalendarDate? {
     let ofGuide = frame.guide.newestFirst.first?.date
     return switch page {
-    case .city(let id), .journey(let id), .line(let id, _), .station(let id, _), .history(let id),
+    case .city(let id), .map(let id), .journey(let id), .line(let id, _), .station(let id, _), .history(let id),
       .published(let id, _):
       [frame.city(id)?.newestDate, ofGuide].compactMap { $0 }.max()
     case .cities, .about, .acknowledgements, .own, .missing: ofGuide

@@ -18,7 +18,7 @@ enum Phrase: String, CaseIterable, Sendable {
   case north, northEast, east, southEast, south, southWest, west, northWest
   case stationCode, opened, formerly, address, nameUntil
   // Networks.
-  case stations, cities, linesLabel, stationsLabel, interchangesLabel, length, version, dataDate, operatedBy
+  case stations, cities, linesLabel, stationsLabel, interchangesLabel, length, version, dataDate, dataAge, operatedBy
   case oldestLine, newestSection, longestLine, mostStations, trainsADay, upTo, romanisation, recordDetail
   case noticeInfo, noticeWarning, noticeDisruption
   // Acknowledgements.
@@ -30,7 +30,7 @@ enum Phrase: String, CaseIterable, Sendable {
   case aboutGuide, versionNumber, versionDate, publisher, historyOf, historyFrom, historyUntil, openingsLabel
   case dataChanged
   // Pages.
-  case citiesTitle, thanksTitle, journeyTitle, journeyDescription, aboutTitle, historyTitle
+  case citiesTitle, thanksTitle, journeyTitle, journeyDescription, aboutTitle, historyTitle, mapTitle, mapDescription
   case missingTitle, missingText, missingLink, aboutDescription, historyDescription, publishedDescription
   case cityDescription, lineDescription, stationDescription, citiesDescription, thanksDescription
 }

@@ -4,7 +4,7 @@ extension [Module<CityIndex>] {
   /// The modules of a city page, in order.
   static let cityPage: [Module<CityIndex>] = [
     .cityTitle, .cityNotices, .cityLines, .cityJourneys, .interchanges, .records, .latestHistory, .stationIndex,
-    .sources,
+    .offline, .sources,
   ]
 }
 
@@ -15,6 +15,7 @@ struct CityTitle: View {
   let network: Markup?
   let facts: [Fact]
   let journeyAddress: String?
+  let mapAddress: String
 
   func value(named name: String) -> ViewValue? {
     switch name {
@@ -22,6 +23,7 @@ struct CityTitle: View {
     case "otherNameHTML": ViewValue(otherName)
     case "networkHTML": ViewValue(network)
     case "facts": ViewValue(facts)
+    case "mapAddress": ViewValue(mapAddress)
     case "journeyAddress": ViewValue(journeyAddress)
     default: nil
     }
@@ -44,6 +46,7 @@ extension CityTitle {
     if let version = city.city.version { facts.append(Fact(.version, Markup(version.number), words)) }
     if let date = city.newestDate { facts.append(Fact(.dataDate, Markup(words.date(date)), words)) }
     self.facts = facts
+    mapAddress = page.address(of: .map(city.city.id))
     journeyAddress = city.city.lines.isEmpty ? nil : page.address(of: .journey(city.city.id))
   }
 }

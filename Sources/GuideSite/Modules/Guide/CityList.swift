@@ -2,7 +2,7 @@ internal import TransitModel
 
 extension [Module<GuideSubject>] {
   /// The modules of the cities page, in order.
-  static let citiesPage: [Module<GuideSubject>] = [.guideTitle, .cityList]
+  static let citiesPage: [Module<GuideSubject>] = [.guideTitle, .cityList, .offline]
   /// The modules of the acknowledgements page, in order.
   static let acknowledgementsPage: [Module<GuideSubject>] = [.thanksTitle, .dataCredits, .softwareCredits]
 }

@@ -1,0 +1,143 @@
+/**
+ * Cities that readers keep on their device. The worker (`worker.js`) keeps them and decides how each of them stands; here it
+ * is shown, and what the reader wants is passed on. In a folder all is there already, and it says so.
+ *
+ * @typedef {{city: string, version: string, bytes: number, date?: string, saved?: string}} Version
+ * @typedef {{city: string, state: "none" | "saving" | "saved" | "update" | "failed", done?: number, total?: number,
+ *   reason?: string, kept?: Version, offer?: Version}} OfflineState
+ */
+((guide) => {
+  "use strict";
+  const { node, tell, words } = guide;
+  const isFile = location.protocol === "file:";
+  const isAble = !isFile && "serviceWorker" in navigator && "caches" in globalThis && "DecompressionStream" in globalThis;
+  const numbers = new Intl.NumberFormat(guide.language, {
+    minimumFractionDigits: 1, maximumFractionDigits: 1, numberingSystem: "latn",
+  });
+  const days = new Intl.DateTimeFormat(guide.language, {
+    day: "numeric", month: "long", year: "numeric", numberingSystem: "latn", calendar: "gregory",
+  });
+
+  /** Bytes in millions. @param {number} [bytes] */
+  const size = (bytes = 0) => numbers.format(bytes / 1e6);
+  /** A day. @param {string} [text] a date, or a moment */
+  const day = (text = "") => days.format(new Date(text.length === 10 ? text + "T12:00:00" : text));
+  /** The date of a version's data in words. @param {string} key @param {Version} version */
+  const dated = (key, version) => (version.date ? words.text(key, { date: day(version.date) }) : "");
+  const sentence = (...parts) => parts.filter(Boolean).join(" · ");
+
+  /** What stands beside a city in each state, what can be done, and what is offered first. */
+  const looks = {
+    none: ({ offer }) => ({
+      text: words.text("ui-offline-none", { size: size(offer?.bytes) }), act: "save", label: "ui-offline-save",
+    }),
+    saving: ({ done, total }) => ({
+      text: words.text("ui-offline-begun"), act: "remove", label: "ui-offline-cancel", progress: [done, total],
+    }),
+    saved: ({ kept }) => ({
+      text: sentence(words.text("ui-offline-saved", { date: day(kept.saved) }), dated("ui-offline-of", kept)),
+      remove: kept.bytes,
+    }),
+    update: ({ kept, offer }) => ({
+      text: sentence(words.text("ui-offline-newer"), dated("ui-offline-of", offer)),
+      note: sentence(words.text("ui-offline-saved", { date: day(kept.saved) }), dated("ui-offline-of", kept)),
+      act: "save", label: "ui-offline-take", remove: kept.bytes,
+    }),
+    failed: ({ reason, kept }) => ({
+      text: words.text("ui-offline-failed-" + reason),
+      note: kept ? words.text("ui-offline-stays", { date: day(kept.saved) }) : "",
+      act: "save", label: "ui-offline-retry", remove: kept?.bytes,
+    }),
+  };
+
+  /** The place of a city: how it stands, and what can be done. */
+  class Place {
+    /** @param {HTMLElement} place */
+    constructor(place) {
+      const city = place.dataset.city;
+      this.city = city;
+      this.text = node("p", { class: "offline-state", role: "status" });
+      this.note = node("p", { class: "offline-note" });
+      this.bar = node("progress", { class: "offline-bar", max: 1, value: 0 });
+      this.count = node("p", { class: "offline-count" });
+      this.main = node("button", { type: "button", class: "button offline-main" });
+      this.other = node("button", { type: "button", class: "button offline-remove" });
+      this.main.addEventListener("click", () => tell(place, "keep", { city, act: this.act }));
+      this.other.addEventListener("click", () => tell(place, "keep", { city, act: "remove" }));
+      place.append(this.text, this.bar, this.count, this.note, node("div", { class: "offline-acts" }, this.main, this.other));
+    }
+
+    /** @param {OfflineState} state */
+    show(state) {
+      const look = looks[state.state](state);
+      this.act = look.act;
+      if (this.text.textContent !== look.text) this.text.textContent = look.text;
+      this.note.textContent = look.note ?? "";
+      this.note.hidden = !look.note;
+      const [done, total] = look.progress ?? [0, 0];
+      this.bar.hidden = this.count.hidden = !look.progress;
+      this.bar.value = total ? done / total : 0;
+      this.count.textContent = look.progress ? words.text("ui-offline-saving", { done: size(done), total: size(total) }) : "";
+      this.bar.setAttribute("aria-label", this.count.textContent);
+      const hadFocus = document.activeElement === this.main || document.activeElement === this.other;
+      this.main.textContent = look.label ? words.text(look.label) : "";
+      this.main.hidden = !look.label;
+      this.other.textContent = look.remove ? words.text("ui-offline-remove", { size: size(look.remove) }) : "";
+      this.other.hidden = !look.remove;
+      if (hadFocus && document.activeElement === document.body) (look.label ? this.main : this.other).focus();
+    }
+  }
+
+  /** @type {Place[]} */
+  const places = [];
+  guide.part("offline", (place) => {
+    if (isAble) return void places.push(new Place(place));
+    place.append(node("p", { class: "offline-state" }, words.text(isFile ? "ui-offline-file" : "ui-offline-unable")));
+  });
+
+  /** The line at the foot of a city's pages that tells the age of its data. @type {HTMLElement[]} */
+  const ages = [];
+  guide.part("age", (place) => {
+    ages.push(node("span", { class: "age-kept" }));
+    place.append(ages.at(-1));
+  });
+
+  /** @param {OfflineState[]} states */
+  const show = (states) => {
+    for (const place of places) {
+      const state = states.find((state) => state.city === place.city);
+      if (state) place.show(state);
+    }
+    const own = states.find((state) => state.city === document.body.dataset.city);
+    const age = own?.kept ? words.text("ui-offline-saved", { date: day(own.kept.saved) }) : isFile ? words.text("ui-offline-here") : "";
+    const newer = own?.state === "update" && node("a", { href: guide.address("index.html") + "#offline" }, words.text("ui-offline-newer"));
+    for (const line of ages) line.replaceChildren(...(age ? [" · " + age] : []), ...(newer ? [" · ", newer] : []));
+  };
+
+  const post = async (message) => (await navigator.serviceWorker.ready).active?.postMessage(message);
+
+  guide.page("*", {
+    ready: () => {
+      show([]);
+      if (!isFile) document.head.append(node("link", { rel: "manifest", href: guide.root + "manifest.webmanifest" }));
+      if (!isAble) return;
+      navigator.serviceWorker.addEventListener("message", ({ data }) => {
+        if (data?.metroguide === "offline") tell(document, "offline", { cities: data.cities });
+      });
+      navigator.serviceWorker.startMessages();
+      const begin = () =>
+        navigator.serviceWorker.register(guide.root + "worker.js", { scope: guide.root || "./" }).then(
+          () => post({ metroguide: "ask" }),
+          () => places.forEach((place) => (place.text.textContent = words.text("ui-offline-unable"))));
+      // Pages come first, the worker after them.
+      if (document.readyState === "complete") begin();
+      else addEventListener("load", begin);
+    },
+    offline: ({ detail }) => show(detail.cities),
+    keep: ({ detail }) => {
+      // The browser then keeps what is saved even where room gets short.
+      if (detail.act === "save") navigator.storage?.persist?.();
+      post({ metroguide: detail.act, city: detail.city });
+    },
+  });
+})(metroguide);

@@ -1,0 +1,281 @@
+/**
+ * The map of a network, alive: it moves, its stations open a card, and a journey can be shown on it.
+ *
+ * Parts of the page may tell `show-journey` with `rides: [{line, stations}]`, the ids of a line (none for a walk) and of the
+ * stations on the way, or `show-network`. The same stands in an address as `#journey=LINE:FROM,…,TO;LINE:…`.
+ *
+ * @typedef {{line: string, stations: string[]}} Ride
+ * @typedef {{number: number, from: number, to: number, path: string}} Edge
+ */
+((guide) => {
+  "use strict";
+  const { node, tell, words } = guide;
+  const svgName = "http://www.w3.org/2000/svg";
+  const folder = document.body.dataset.city;
+  /** How far from a station a finger may come down, in pixels of the window. */
+  const reach = 26;
+  /** How close a station is brought when it is what the reader looks for. */
+  const readable = 0.85;
+  const decode = (text) => {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  };
+
+  class NetworkMap {
+    /** @param {HTMLElement} place */
+    constructor(place) {
+      this.place = place;
+      this.frame = place.querySelector(".map-frame");
+      this.sheet = place.querySelector(".map-sheet");
+      this.svg = this.sheet.querySelector("svg");
+      const data = JSON.parse(place.querySelector(".map-courses").textContent);
+      this.lineWidth = data.width / 100;
+      /** @type {{page: string, x: number, y: number, links: Element[]}[]} */
+      this.nodes = data.nodes.map(([page, x, y]) => ({ page, x, y, links: [] }));
+      this.lines = new Map(data.lines.map(([id, edges, curves]) => [id, {
+        edges: edges.map(([number, from, to, path]) => ({ number, from, to, path })),
+        curves: curves.map(([from, to, path]) => ({ from, to, path })),
+      }]));
+      this.nodeOf = new Map(this.nodes.map((node, index) => [node.page, index]));
+      this.nodeOf.delete("");
+      this.enliven();
+      const box = this.svg.viewBox.baseVal;
+      this.view = new guide.MapView(this.frame, this.sheet, {
+        width: box.width, height: box.height, tapped: (x, y, target) => this.tapped(x, y, target),
+      });
+      this.tools();
+      this.card = new guide.StationCard(place, this);
+      this.frame.addEventListener("keydown", (event) => this.key(event));
+      this.frame.addEventListener("click", (event) => this.clicked(event));
+      this.follow();
+      addEventListener("hashchange", () => this.follow());
+    }
+
+    /** Links of the drawing open cards; keys lead from one to the next, so none of them is a stop on the way through the
+     * page. The names beside the signs say the same once more. */
+    enliven() {
+      for (const link of this.svg.querySelectorAll("a")) {
+        const page = link.getAttribute("href").replace(/^.*\/|\.html.*$/g, "");
+        const found = this.nodes[this.nodeOf.get(page)];
+        if (!found) continue;
+        link.setAttribute("tabindex", "-1");
+        link.dataset.page = page;
+        if (found.links.length) link.parentNode.setAttribute("aria-hidden", "true");
+        found.links.push(link);
+      }
+      this.place.classList.add("is-live");
+      const hint = node("p", { class: "unseen", id: "map-keys" }, words.text("ui-map-keys"));
+      this.frame.setAttribute("aria-describedby", hint.id);
+      this.place.append(hint);
+    }
+
+    tools() {
+      const tool = (name, sign, act) => {
+        const label = words.text("ui-map-" + name);
+        const button = node("button", { type: "button", class: "round map-" + name, "aria-label": label, title: label }, sign);
+        button.addEventListener("click", act);
+        return button;
+      };
+      this.tally = node("button", { type: "button", class: "button map-clear", hidden: true }, words.text("ui-map-clear"));
+      this.tally.addEventListener("click", () => tell(this.place, "show-network"));
+      this.place.append(node("div", { class: "map-tools" },
+        tool("in", "+", () => this.view.zoom(1.6)), tool("out", "−", () => this.view.zoom(1 / 1.6)),
+        tool("reset", guide.icon("whole"), () => this.view.showAll()), this.tally));
+    }
+
+    // Stations
+
+    /** The station nearest to a point of the drawing. */
+    nearest(x, y, isWanted = () => true) {
+      let best = null;
+      for (const node of this.nodes) {
+        if (!node.links.length || !isWanted(node)) continue;
+        const distance = Math.hypot(node.x - x, node.y - y);
+        if (!best || distance < best.distance) best = { node, distance };
+      }
+      return best;
+    }
+
+    tapped(x, y, target) {
+      const link = target.closest("a[data-page]");
+      const best = link ? { node: this.nodes[this.nodeOf.get(link.dataset.page)], distance: 0 } : this.nearest(x, y);
+      if (best && best.distance * this.view.scale < reach) this.open(best.node);
+      else this.card.close();
+    }
+
+    clicked(event) {
+      const link = event.target.closest("a[data-page]");
+      if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button > 0) return;
+      event.preventDefault();
+      // By a key; a tap was told by its pointer.
+      if (event.detail === 0) this.open(this.nodes[this.nodeOf.get(link.dataset.page)], true);
+    }
+
+    async open(node, isByKey = false) {
+      await this.card.open(node.page, isByKey ? node.links[0] : null);
+      this.view.bring(node.x, node.y, readable, this.card.covers(this.frame));
+    }
+
+    key(event) {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const step = 80;
+      const ways = { ArrowLeft: [1, 0], ArrowRight: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+      const link = event.target.closest?.("a[data-page]");
+      const acts = {
+        "+": () => this.view.zoom(1.4), "=": () => this.view.zoom(1.4), "-": () => this.view.zoom(1 / 1.4),
+        "0": () => this.view.showAll(), Home: () => this.view.showAll(),
+      };
+      if (event.key in ways) {
+        const [dx, dy] = ways[event.key];
+        if (link) this.travel(this.nodes[this.nodeOf.get(link.dataset.page)], -dx, -dy);
+        else this.view.pan(dx * step, dy * step);
+      } else if (event.key in acts) acts[event.key]();
+      else if (event.key === "Enter" && !link) {
+        const { x, y } = this.view.middle();
+        const best = this.nearest(x, y);
+        if (best) this.visit(best.node);
+      } else if (event.key === "Escape" && link) this.frame.focus();
+      else return;
+      event.preventDefault();
+    }
+
+    /** From a station to the next one in a direction. */
+    travel(from, dx, dy) {
+      const best = this.nodes
+        .filter((node) => node !== from && node.links.length)
+        .map((node) => {
+          const [x, y] = [node.x - from.x, node.y - from.y];
+          return { node, along: x * dx + y * dy, across: Math.abs(x * dy) + Math.abs(y * dx) };
+        })
+        .filter(({ along, across }) => along > 0 && across <= along * 1.2)
+        .sort((a, b) => a.along + 2 * a.across - (b.along + 2 * b.across))[0];
+      if (best) this.visit(best.node);
+    }
+
+    visit(node) {
+      node.links[0].focus({ preventScroll: true });
+      this.frame.scrollLeft = this.frame.scrollTop = 0;
+      this.view.bring(node.x, node.y, readable);
+    }
+
+    // Journeys
+
+    /** What the address asks for. */
+    async follow() {
+      const parts = new URLSearchParams(location.hash.slice(1));
+      if (parts.has("journey")) {
+        const rides = parts.get("journey").slice(0, 20000).split(";").map((ride) => {
+          const [line, stations = ""] = ride.split(":");
+          return { line: decode(line), stations: stations.split(",").map(decode) };
+        });
+        await this.show(rides);
+      } else this.showNetwork();
+      const city = parts.has("station") ? await guide.city(folder) : null;
+      const station = city?.stationOf.get(parts.get("station"));
+      const found = station && this.nodes[this.nodeOf.get(station.page)];
+      if (found) {
+        this.view.bring(found.x, found.y, readable);
+        await this.open(found);
+      }
+    }
+
+    showNetwork() {
+      this.svg.querySelector(".map-way")?.remove();
+      this.place.classList.remove("has-way");
+      for (const on of this.svg.querySelectorAll(".is-on")) on.classList.remove("is-on");
+      this.tally.hidden = true;
+    }
+
+    /** Shows a journey, and nothing else as strongly. @param {Ride[]} rides */
+    async show(rides) {
+      const city = await guide.city(folder);
+      this.showNetwork();
+      const way = document.createElementNS(svgName, "g");
+      way.setAttribute("class", "map-way is-on");
+      const points = [];
+      for (const { line, stations } of rides) {
+        const stops = stations.map((id) => this.nodeOf.get(city.stationOf.get(id)?.page)).filter((node) => node !== undefined);
+        for (const stop of stops) {
+          points.push(this.nodes[stop]);
+          for (const link of this.nodes[stop].links) link.parentNode.classList.add("is-on");
+        }
+        const known = city.lineOf.get(line);
+        const path = known && this.course(line, stops);
+        if (!path) continue;
+        const element = document.createElementNS(svgName, "path");
+        element.setAttribute("d", path);
+        element.setAttribute("class", city.lineClass(known));
+        element.setAttribute("stroke-width", String(this.lineWidth));
+        way.append(element);
+      }
+      if (points.length === 0) return;
+      // Under the signs of stations, over the lines.
+      this.svg.insertBefore(way, [...this.svg.children].find((child) => child.querySelector("a")) ?? null);
+      this.place.classList.add("has-way");
+      this.tally.hidden = false;
+      this.view.fit(points);
+    }
+
+    /** The course of a line through stops in order. @param {string} line @param {number[]} stops */
+    course(line, stops) {
+      const { edges, curves } = this.lines.get(line) ?? { edges: [], curves: [] };
+      const used = new Set();
+      for (let index = 1; index < stops.length; index++)
+        for (const edge of this.between(edges, stops[index - 1], stops[index])) used.add(edge);
+      return edges.filter(({ number }) => used.has(number)).map(({ path }) => path).join("")
+        + curves.filter(({ from, to }) => used.has(from) && used.has(to)).map(({ path }) => path).join("");
+    }
+
+    /** The numbers of the fewest edges from one node to another. @param {Edge[]} edges */
+    between(edges, from, to) {
+      /** @type {Map<number, {edge: number, node: number} | null>} */
+      const reached = new Map([[from, null]]);
+      for (const node of reached.keys()) {
+        if (node === to) break;
+        for (const edge of edges) {
+          const far = edge.from === node ? edge.to : edge.to === node ? edge.from : -1;
+          if (far >= 0 && !reached.has(far)) reached.set(far, { edge: edge.number, node });
+        }
+      }
+      const way = [];
+      for (let step = reached.get(to); step; step = reached.get(step.node)) way.push(step.edge);
+      return way;
+    }
+
+    /** The stations beside one, each with its line. @returns {{line: string, page: string}[]} */
+    neighbours(page) {
+      const start = this.nodeOf.get(page);
+      const found = [];
+      for (const [line, { edges }] of this.lines) {
+        const seen = new Set([start]);
+        for (const node of seen) {
+          if (node !== start && this.nodes[node].page) {
+            found.push({ line, page: this.nodes[node].page });
+            continue;
+          }
+          for (const edge of edges) {
+            if (edge.from === node) seen.add(edge.to);
+            if (edge.to === node) seen.add(edge.from);
+          }
+        }
+      }
+      return found;
+    }
+  }
+
+  /** @type {NetworkMap | undefined} */
+  let map;
+  guide.part("map", (place) => {
+    if (place.querySelector("svg")) map = new NetworkMap(place);
+  });
+  guide.page("map", {
+    "show-journey": ({ detail }) => map?.show(detail.rides),
+    "show-network": () => {
+      if (location.hash.startsWith("#journey=")) history.replaceState(null, "", location.pathname + location.search);
+      map?.showNetwork();
+    },
+  });
+})(metroguide);

@@ -1,0 +1,96 @@
+internal import FontSubset
+internal import TransitModel
+
+/// The characters that a guide shows, by the script they are set in.
+struct FontCharacters: Sendable {
+  /// The characters.
+  private(set) var characters: [FontScript: Set<Unicode.Scalar>] = [:]
+  /// Where Han characters go whose language nobody tells.
+  private let han: FontScript
+
+  /// No characters yet, for a guide in these languages.
+  init(languages: [LanguageTag]) {
+    han = languages.lazy.compactMap { FontScript(hanOf: $0) }.first ?? .simplifiedHan
+  }
+
+  /// Adds a text in a language, where that is known.
+  mutating func add(_ text: String, in language: LanguageTag? = nil) {
+    let han = language.flatMap { FontScript(hanOf: $0) } ?? han
+    for character in text.unicodeScalars where character.value > 0x20 {
+      characters[FontScript(of: character, han: han), default: []].insert(character)
+    }
+  }
+
+  /// Adds all texts inside a value, found by reflection, so that none is forgotten that a type gets later. Trains have
+  /// none, and there are many.
+  mutating func addTexts(in value: Any) {
+    switch value {
+    case let text as LocalizedText: for variant in text.variants { add(variant.text, in: variant.language) }
+    case let text as String: add(text)
+    case is Int, is Bool, is Double, is [Trip]: return
+    default: for child in Mirror(reflecting: value).children { addTexts(in: child.value) }
+    }
+  }
+}
+
+extension FontCharacters {
+  /// The characters of a guide: of its own words, of its cities, of what publishers wrote into templates and scripts.
+  init(_ input: SiteInput, words: [Words]) {
+    self.init(languages: input.guide.languages + input.cities.flatMap(\.languages))
+    add(Self.signs)
+    for words in words { for (_, text) in words.texts({ _ in true }) { add(text, in: words.tag) } }
+    addTexts(in: input.guide)
+    for software in input.software { addTexts(in: software) }
+    for city in input.cities { addTexts(in: city) }
+    let written = input.templates + input.assets.inFolder("Scripts")
+    for file in written { add(String(decoding: file.bytes, as: UTF8.self)) }
+    // The name of every language stands on every page, whatever fonts that has.
+    let names = words.map(\.languageName).joined()
+    for script in characters.keys.filter(\.isHan) {
+      characters[script, default: []].formUnion(
+        names.unicodeScalars.filter { FontScript(of: $0, han: script) == script })
+    }
+  }
+
+  /// What dates, times and directions are written with, and ASCII.
+  private static let signs =
+    String(String.UnicodeScalarView((0x21...0x7E).compactMap(Unicode.Scalar.init)))
+    + "\u{A0}©«»·×–—‘’“”•…‹›€←↑→↓↔−≈≤≥ áàāǎéèēěíìīǐóòōǒúùūǔüǖǘǚǜ"
+}
+
+extension FontCharacters {
+  /// The sheets that hold them, in the order of scripts and weights.
+  func sheets(from fonts: (FontScript, FontWeight) -> FontSource?) -> [FontSheet] {
+    let weights = FontWeight.allCases.map { ($0, sharingHan(in: $0, fonts).characters) }
+    return FontScript.allCases.flatMap { script in
+      weights.compactMap { weight, characters in
+        let text = characters[script, default: []].sorted { $0.value < $1.value }
+        return text.isEmpty
+          ? nil : FontSheet(script: script, weight: weight, characters: String(String.UnicodeScalarView(text)))
+      }
+    }
+  }
+
+  /// The same with the Han characters that several regions use and write alike standing once, for all of them.
+  private func sharingHan(in weight: FontWeight, _ fonts: (FontScript, FontWeight) -> FontSource?) -> FontCharacters {
+    let scripts = FontScript.allCases.filter { $0.isHan && !characters[$0, default: []].isEmpty }
+    let sources = scripts.compactMap { fonts($0, weight) }
+    guard scripts.count > 1, sources.count == scripts.count, Set(sources.map(\.file)).count == 1 else { return self }
+    let all = scripts.map { characters[$0, default: []] }
+    var shared = all.reduce(into: Set<Unicode.Scalar>()) { shared, own in
+      for character in own where all.count(where: { $0.contains(character) }) > 1 { shared.insert(character) }
+    }
+    var glyphs: [Unicode.Scalar: UInt32]?
+    for source in sources {
+      _ = source.read { bytes, face in
+        let own = (try? FontFile(borrowing: bytes, face: face).glyphs(of: shared)) ?? [:]
+        shared = shared.filter { own[$0] != nil && (glyphs == nil || own[$0] == glyphs?[$0]) }
+        glyphs = own
+      }
+    }
+    var result = self
+    for script in scripts { result.characters[script, default: []].subtract(shared) }
+    result.characters[.commonHan] = shared
+    return result
+  }
+}

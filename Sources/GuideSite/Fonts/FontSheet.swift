@@ -1,0 +1,98 @@
+internal import FontSubset
+internal import TransitModel
+
+/// A font that style sheets are made from.
+public struct FontSource: Sendable {
+  /// Where it comes from: fonts with the same name are faces of one collection.
+  public let file: String
+  /// Hands the font file to `body`, with the number of the face in it; false where there is no such font. The bytes stay
+  /// where they are while `body` runs.
+  public let read: @Sendable (_ body: (UnsafeRawBufferPointer, Int) -> Void) -> Bool
+
+  /// A font.
+  public init(file: String, read: @escaping @Sendable (_ body: (UnsafeRawBufferPointer, Int) -> Void) -> Bool) {
+    self.file = file
+    self.read = read
+  }
+}
+
+/// A style sheet that brings the guide's characters of one script in one weight, shared by all pages.
+struct FontSheet: Hashable, Sendable {
+  let script: FontScript
+  let weight: FontWeight
+  /// The characters, in order, each once.
+  let characters: String
+
+  /// Where the sheet of that name stands under `assets/`.
+  static func path(of name: String) -> String { "fonts/" + name + ".css" }
+
+  /// What it is called.
+  var name: String { Self.name(of: script, weight) }
+
+  static func name(of script: FontScript, _ weight: FontWeight) -> String { script.rawValue + "-\(weight.rawValue)" }
+
+  /// The sheet; empty where there is no font for it.
+  func file(from fonts: (FontScript, FontWeight) -> FontSource?) -> SiteFile {
+    let first = Rule(script, of: self, in: fonts(script, weight))
+    var rules = [first?.text].compactMap { $0 }
+    if script == .latin, let first, !first.missing.isEmpty {
+      let rest = FontSheet(script: .furtherLatin, weight: weight, characters: first.missing)
+      if let further = Rule(.furtherLatin, of: rest, in: fonts(.furtherLatin, weight)) { rules.append(further.text) }
+    }
+    return SiteFile(path: "assets/" + Self.path(of: name), text: rules.joined())
+  }
+
+  /// Brotli's effort: the sheets are made once and fetched by everybody.
+  private static let quality = 11
+
+  /// One font of a sheet, and what it has no letters for.
+  private struct Rule {
+    let text: String
+    let missing: String
+
+    init?(_ script: FontScript, of sheet: FontSheet, in source: FontSource?) {
+      var made: (font: [UInt8], missing: [Unicode.Scalar])?
+      let isThere = source?.read { bytes, face in
+        guard let font = try? FontFile(borrowing: bytes, face: face) else { return }
+        let wanted = Array(sheet.characters.unicodeScalars)
+        let missing = font.missing(in: wanted)
+        guard missing.count < wanted.count,
+          let small = try? font.subset(
+            characters: wanted.filter { !missing.contains($0) }, isShaping: !script.isHan),
+          let packed = try? WOFF2.encode(small, quality: FontSheet.quality)
+        else { return }
+        made = (packed, missing)
+      }
+      guard isThere == true, let made else { return nil }
+      missing = String(String.UnicodeScalarView(made.missing))
+      let ranges =
+        script == .furtherLatin ? sheet.characters.unicodeScalars.map { $0.value...$0.value } : script.ranges
+      text =
+        "@font-face{font-family:\"\(script.family)\";font-weight:\(sheet.weight.rawValue);font-display:swap;"
+        + (ranges.map { "unicode-range:" + Self.css($0) + ";" } ?? "")
+        + "src:url(data:font/woff2;base64,\(Base64.text(of: made.font)))format(\"woff2\")}\n"
+    }
+
+    private static func css(_ ranges: [ClosedRange<UInt32>]) -> String {
+      ranges.map { range in
+        let from = String(range.lowerBound, radix: 16, uppercase: true)
+        let to = String(range.upperBound, radix: 16, uppercase: true)
+        return "U+" + (from == to ? from : from + "-" + to)
+      }.joined(separator: ",")
+    }
+  }
+}
+
+extension Page {
+  /// The sheets that its texts need: those of every script but Han, and of Han those of the page's language and of the
+  /// languages of its cities.
+  var fonts: [String] {
+    let cities = address.city.flatMap { frame.city($0) }.map { [$0] } ?? frame.cities
+    let languages = [language] + cities.flatMap(\.city.languages)
+    var han = Set(languages.compactMap { FontScript(hanOf: $0) })
+    if !han.isEmpty { han.insert(.commonHan) }
+    return FontScript.allCases.filter { !$0.isHan || han.contains($0) }.flatMap { script in
+      FontWeight.allCases.map { FontSheet.name(of: script, $0) }.filter { frame.fontSheets.contains($0) }
+    }
+  }
+}

@@ -1,0 +1,114 @@
+internal import Diagrams
+internal import SVGBackend
+internal import Scene
+internal import TransitModel
+
+extension [Module<CityMapSubject>] {
+  /// The modules of a map page, in order.
+  static let mapPage: [Module<CityMapSubject>] = [.mapTitle, .map]
+}
+
+/// A city with its network laid out, which is the costly part and the same in every language.
+struct CityMapSubject: Sendable {
+  let city: CityIndex
+  let drawings: Drawings
+  let network: NetworkMap.LaidOut?
+
+  /// The network is laid out only where it can be drawn.
+  init(_ city: CityIndex, drawings: Drawings) {
+    self.city = city
+    self.drawings = drawings
+    network = drawings.measuring == nil || city.lines.isEmpty ? nil : NetworkMap(city: city.city).laidOut()
+  }
+}
+
+/// What the page is about.
+struct MapTitle: View {
+  let network: Markup
+  let journeyAddress: String
+
+  func value(named name: String) -> ViewValue? {
+    switch name {
+    case "networkHTML": ViewValue(network)
+    case "journeyAddress": ViewValue(journeyAddress)
+    default: nil
+    }
+  }
+}
+
+/// The map, with what scripts need to show journeys on it.
+struct CityMap: View {
+  let drawing: Markup
+  let courses: Markup
+
+  func value(named name: String) -> ViewValue? {
+    switch name {
+    case "drawingHTML": ViewValue(drawing)
+    case "coursesHTML": ViewValue(courses)
+    default: nil
+    }
+  }
+}
+
+extension CityMap {
+  /// Nothing when the map cannot be drawn.
+  init?(_ subject: CityMapSubject, on page: Page) {
+    let city = subject.city.city
+    guard let measuring = subject.drawings.measuring, let network = subject.network else { return nil }
+    var options = NetworkMap.Options()
+    options.languages = [page.language] + city.languages.filter { $0.base != page.language.base }
+    options.hasFrame = false
+    options.link = { page.address(of: .station(city.id, $0)) }
+    let map = NetworkMap(city: city, options: options)
+    guard let drawn = try? map.drawing(measuring: measuring, network: network) else { return nil }
+    let svg = SVGOptions(
+      idPrefix: "m-", colors: .classes, isEmbedded: true, drawsBackground: false, fontFamilies: { _ in "inherit" })
+    drawing = Markup(safe: SVGRenderer.render(drawn.scene, options: svg))
+    courses = Markup(safe: Self.json(drawn.courses, city: city.id, map: page.frame.map))
+  }
+
+  /// The courses as JSON: nodes are `[page of the station or "", x, y]`; of each line its id, its edges as
+  /// `[number, from, to, path]` and its bends as `[edge, edge, path]`.
+  private static func json(_ courses: NetworkCourses, city: CityID, map: SiteMap) -> String {
+    let nodes = courses.nodes.map { node in
+      ScriptText.array([
+        ScriptText.literal(node.station.map { map.stationSlug($0, in: city) } ?? ""),
+        String(Int(node.x.rounded())), String(Int(node.y.rounded())),
+      ])
+    }
+    let lines = courses.courses.map { course in
+      ScriptText.array([
+        ScriptText.literal(course.line.rawValue),
+        ScriptText.array(
+          course.edges.map { edge in
+            ScriptText.array([
+              String(edge.number), String(edge.from), String(edge.to),
+              ScriptText.literal(SVGRenderer.pathData(edge.path)),
+            ])
+          }),
+        ScriptText.array(
+          course.curves.map { curve in
+            ScriptText.array([
+              String(curve.from), String(curve.to), ScriptText.literal(SVGRenderer.pathData(curve.path)),
+            ])
+          }),
+      ])
+    }
+    return ScriptText.object([
+      ("width", String(Int((courses.lineWidth * 100).rounded()))), ("nodes", ScriptText.array(nodes)),
+      ("lines", ScriptText.array(lines)),
+    ])
+  }
+}
+
+extension Module<CityMapSubject> {
+  /// What the page is about.
+  static let mapTitle = Module("map-title") { subject, page in
+    MapTitle(
+      network: page.text(subject.city.city.network ?? subject.city.city.name),
+      journeyAddress: page.address(of: .journey(subject.city.city.id)))
+  }
+
+  /// The map; left out where it cannot be drawn.
+  static let map = Module("map") { CityMap($0, on: $1) }
+}

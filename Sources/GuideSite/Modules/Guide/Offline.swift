@@ -1,0 +1,41 @@
+internal import TransitModel
+
+/// The cities that readers may keep on their device; scripts say how each of them stands.
+struct OfflineList: View {
+  let cities: [Entry]
+
+  func value(named name: String) -> ViewValue? { name == "cities" ? ViewValue(cities) : nil }
+
+  /// A city.
+  struct Entry: View {
+    let name: Markup
+    let folder: String
+
+    func value(named name: String) -> ViewValue? {
+      switch name {
+      case "cityHTML": ViewValue(self.name)
+      case "folder": ViewValue(folder)
+      default: nil
+      }
+    }
+  }
+}
+
+extension OfflineList.Entry {
+  init(_ city: CityIndex, on page: Page) {
+    name = page.text(city.city.name)
+    folder = page.frame.map.folder(of: city.city.id)
+  }
+}
+
+extension Module<GuideSubject> {
+  /// All cities and whether they are kept.
+  static let offline = Module("offline") { subject, page in
+    OfflineList(cities: subject.frame.cities.map { OfflineList.Entry($0, on: page) })
+  }
+}
+
+extension Module<CityIndex> {
+  /// Whether this city is kept.
+  static let offline = Module("city-offline") { city, page in OfflineList.Entry(city, on: page) }
+}

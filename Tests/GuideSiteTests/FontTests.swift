@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+import TransitModel
+
+@testable import GuideSite
+
+/// The fonts of the guide as they are installed here.
+private func installed(_ script: FontScript, _ weight: FontWeight) -> FontSource? {
+  let path = "/usr/share/fonts/opentype/noto/NotoSansCJK-\(weight == .bold ? "Bold" : "Regular").ttc"
+  guard let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped) else { return nil }
+  let faces: [FontScript: Int] = [.latin: 2, .commonHan: 2, .simplifiedHan: 2, .traditionalHan: 3, .japanese: 0]
+  return faces[script].map { face in
+    FontSource(file: path) { body in
+      data.withUnsafeBytes { body($0, face) }
+      return true
+    }
+  }
+}
+
+@Suite struct FontTests {
+  private func characters(_ languages: String...) -> FontCharacters {
+    FontCharacters(languages: languages.map { .init($0) })
+  }
+
+  @Test func everyTextGoesToTheScriptOfItsLanguage() {
+    var found = characters("en", "zh-Hant")
+    found.add("直 A", in: "zh-Hans")
+    found.add("直", in: "zh-Hant-HK")
+    found.add("直", in: "ja")
+    found.add("門 ب", in: "en")
+    #expect(found.characters[.simplifiedHan] == ["直"])
+    #expect(found.characters[.hongKongHan] == ["直"])
+    #expect(found.characters[.japanese] == ["直"])
+    #expect(found.characters[.traditionalHan] == ["門"])
+    #expect(found.characters[.latin] == ["A"])
+    #expect(found.characters[.arabic] == ["ب"])
+  }
+
+  @Test func textsAreFoundWhereverTheyStandInACity() {
+    var found = characters("zh-Hans")
+    found.addTexts(in: ToyCity.city)
+    // A station, a place, an entrance's facility, a source's cover.
+    for character in "西博厅切".unicodeScalars { #expect(found.characters[.simplifiedHan]?.contains(character) == true) }
+    #expect(found.characters[.latin]?.contains("ō") == true)
+  }
+
+  @Test(.enabled(if: installed(.latin, .regular) != nil, "Noto Sans CJK is not installed"))
+  func charactersWrittenAlikeStandOnce() {
+    var found = characters("zh-Hans")
+    found.add("中北门", in: "zh-Hans")
+    found.add("中北門", in: "zh-Hant")
+    let sheets = Dictionary(uniqueKeysWithValues: found.sheets(from: installed).map { ($0.name, $0.characters) })
+    #expect(sheets["hani-400"]?.contains("中") == true)
+    // Both regions write it, each in its own way.
+    #expect(sheets["hans-400"]?.contains("北") == true && sheets["hant-400"]?.contains("北") == true)
+    #expect(sheets["hans-700"]?.contains("门") == true && sheets["hant-700"]?.contains("门") == false)
+    #expect(Set("中北门") == Set((sheets["hani-400"] ?? "") + (sheets["hans-400"] ?? "")).intersection("中北门"))
+  }
+
+  @Test(.enabled(if: installed(.latin, .regular) != nil, "Noto Sans CJK is not installed"))
+  func aSheetIsOneRuleWithTheFontInside() {
+    let sheet = FontSheet(script: .simplifiedHan, weight: .bold, characters: "北京")
+    let file = sheet.file(from: installed)
+    let text = String(decoding: file.bytes, as: UTF8.self)
+    #expect(file.path == "assets/fonts/hans-700.css")
+    #expect(
+      text.hasPrefix("@font-face{font-family:\"Guide Hans\";font-weight:700;font-display:swap;unicode-range:U+1100"))
+    #expect(text.contains("src:url(data:font/woff2;base64,d09GMk"))
+    #expect(sheet.file(from: installed) == file)
+    #expect(sheet.file { _, _ in nil }.bytes.isEmpty)
+  }
+
+  @Test func aPageLoadsTheScriptsOfItsLanguageAndItsCity() {
+    var input = SiteInput(
+      guide: Guide(title: ToyCity.text("指南", "Guide"), languages: ["en", "zh-Hant"]), cities: [ToyCity.city])
+    input.templates = Shipped.templates
+    input.assets = Shipped.assets
+    let without = GuideSite(input).frame
+    #expect(Page(.cities, in: without.words[0], of: without).fonts == [])
+    input.fonts = { _, _ in nil }
+    let frame = GuideSite(input).frame
+    func fonts(_ language: Int) -> [String] { Page(.city("toy"), in: frame.words[language], of: frame).fonts }
+    // The names of the city are in simplified characters.
+    #expect(fonts(0) == ["latin-400", "latin-700", "hans-400", "hans-700"])
+    #expect(fonts(1) == fonts(0) + ["hant-400", "hant-700"])
+  }
+}

@@ -1,0 +1,224 @@
+"""The map in a browser, as a reader uses it: by mouse, finger, pinch, wheel and keys, from a file and from a host, on a phone
+and on a desk; its cards, journeys on it, without scripts, from right to left, and what axe says of it."""
+import re
+import sys
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+from server import Server
+from watch import CHROMIUM, Watch
+
+CITY = "beijing"
+# Where the map stands once it has come to rest: the same in four frames one after the other.
+SETTLED = """() => new Promise((done) => {
+  let [last, same] = ['', 0];
+  const step = () => {
+    const now = getComputedStyle(document.querySelector('.map-sheet')).transform;
+    [last, same] = [now, now === last ? same + 1 : 0];
+    const m = new DOMMatrix(now);
+    if (same > 3) done([m.e, m.f, m.a]);
+    else requestAnimationFrame(step);
+  };
+  setTimeout(step, 50);
+})"""
+
+
+def settled(page):
+    return page.evaluate(SETTLED)
+
+
+def close(a, b, slack=3):
+    return all(abs(x - y) <= slack for x, y in zip(a, b))
+
+
+def middle(page):
+    box = page.locator(".map-frame").bounding_box()
+    visible = min(box["y"] + box["height"], page.viewport_size["height"])
+    return box["x"] + box["width"] / 2, (box["y"] + visible) / 2
+
+
+def movement(watch, page):
+    x, y = middle(page)
+    whole = settled(page)
+    page.mouse.move(x, y)
+    page.mouse.wheel(0, -600)
+    near = settled(page)
+    watch.expect(near[2] > whole[2] * 1.5, f"the wheel brings nothing closer: {whole} {near}")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x - 60, y - 40, steps=6)
+    page.mouse.move(x - 100, y - 70, steps=6)
+    page.wait_for_timeout(150)
+    page.mouse.up()
+    moved = settled(page)
+    watch.expect(close(moved, [near[0] - 100, near[1] - 70, near[2]]), f"dragging moved {near} to {moved}")
+    watch.expect(page.locator(".map-card").is_hidden(), "dragging opened a card")
+    page.mouse.dblclick(x + 40, y + 40)
+    doubled = settled(page)
+    watch.expect(abs(doubled[2] / moved[2] - 2) < 0.05 or doubled[2] > 2.9, f"a double click went from {moved} to {doubled}")
+    page.get_by_role("button", name="Whole network").click()
+    watch.expect(close(settled(page), whole, 0.5), "reset does not show the whole network")
+    page.get_by_role("button", name="Closer").click()
+    closer = settled(page)
+    watch.expect(closer[2] > whole[2], "the button brings nothing closer")
+    page.get_by_role("button", name="Further away").click()
+    watch.expect(abs(settled(page)[2] - whole[2]) < 0.01, "the button does not lead back")
+
+
+def fingers(watch, page):
+    """Pinch and double tap through the browser's own touch events."""
+    session = page.context.new_cdp_session(page)
+
+    def touch(kind, *points):
+        session.send("Input.dispatchTouchEvent", {
+            "type": kind, "touchPoints": [{"x": px, "y": py, "id": index} for index, (px, py) in enumerate(points)]})
+
+    x, y = middle(page)
+    before = settled(page)
+    touch("touchStart", (x - 30, y))
+    touch("touchStart", (x - 30, y), (x + 30, y))
+    for step in range(1, 9):
+        touch("touchMove", (x - 30 - 10 * step, y), (x + 30 + 10 * step, y))
+    touch("touchEnd")
+    after = settled(page)
+    watch.expect(2.5 < after[2] / before[2] < 4.5, f"a pinch from 60 to 220 pixels went from {before} to {after}")
+    page.get_by_role("button", name="Whole network").click()
+    before = settled(page)
+    for _ in range(2):
+        touch("touchStart", (x + 3, y + 3))
+        touch("touchEnd")
+    after = settled(page)
+    watch.expect(abs(after[2] / before[2] - 2) < 0.1 or not page.locator(".map-card").is_hidden(),
+                 f"a double tap went from {before} to {after}")
+    if page.locator(".map-card").is_visible():
+        page.get_by_role("button", name="Close").click()
+    page.get_by_role("button", name="Whole network").click()
+    before = settled(page)
+    touch("touchStart", (x, y))
+    for step in range(1, 9):
+        touch("touchMove", (x + 6 * step, y + 5 * step))
+    page.wait_for_timeout(150)
+    touch("touchMove", (x + 48, y + 40))
+    touch("touchEnd")
+    after = settled(page)
+    watch.expect(after[:2] != before[:2] and after[2] == before[2], f"a finger moved {before} to {after}")
+    page.get_by_role("button", name="Whole network").click()
+
+
+def keys(watch, page):
+    frame = page.locator(".map-frame")
+    frame.focus()
+    whole = settled(page)
+    page.keyboard.press("+")
+    page.keyboard.press("+")
+    near = settled(page)
+    watch.expect(near[2] > whole[2] * 1.5, "+ brings nothing closer")
+    page.keyboard.press("ArrowRight")
+    watch.expect(close(settled(page), [near[0] - 80, near[1], near[2]]), "the arrow does not move the map")
+    page.keyboard.press("-")
+    watch.expect(settled(page)[2] < near[2], "- brings nothing further away")
+    page.keyboard.press("0")
+    watch.expect(close(settled(page), whole, 0.5), "0 does not show the whole network")
+    page.keyboard.press("Enter")
+    first = page.evaluate("document.activeElement.dataset.page ?? ''")
+    watch.expect(first, "Enter does not lead to a station")
+    page.keyboard.press("ArrowRight")
+    second = page.evaluate("document.activeElement.dataset.page ?? ''")
+    watch.expect(second and second != first, "the arrow does not lead to the next station")
+    page.keyboard.press("Enter")
+    page.locator(".map-card .map-acts a").first.wait_for()
+    watch.expect(page.evaluate("document.activeElement.className") == "map-card", "the card does not get the focus")
+    page.keyboard.press("Escape")
+    watch.expect(page.locator(".map-card").is_hidden(), "Escape does not close the card")
+    watch.expect(page.evaluate("document.activeElement.dataset.page ?? ''") == second, "the focus does not go back")
+    page.keyboard.press("Escape")
+    watch.expect(page.evaluate("document.activeElement.className.includes('map-frame')"), "Escape does not lead out")
+    page.keyboard.press("0")
+
+
+def card(watch, page):
+    link = page.locator(".map-frame a[data-page='xizhimen']").first
+    box = link.bounding_box()
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    open_card = page.locator(".map-card")
+    open_card.locator(".map-acts a").first.wait_for()
+    watch.expect(open_card.locator("h2").inner_text().startswith("Xizhimen"), "the card tells another station")
+    lines = open_card.locator(".badges a").all_inner_texts()
+    watch.expect(set(lines) >= {"2", "4", "13"}, f"the card has the lines {lines}")
+    open_card.locator(".map-rows, .map-next .map-note:not(:text('Loading'))").first.wait_for(timeout=20000)
+    rows = open_card.locator(".map-rows li").count()
+    times = re.findall(r"\b\d\d:\d\d\b", open_card.inner_text())
+    # In the hours without trains a note says so.
+    note = "No departure soon" in open_card.inner_text()
+    watch.expect((rows >= 4 and len(times) >= 6) or note, f"the card tells {rows} directions and {len(times)} departures")
+    hrefs = open_card.locator(".map-acts a").evaluate_all("links => links.map(link => link.getAttribute('href'))")
+    for wanted in ("journey.html#from=xizhimen", "journey.html#to=xizhimen", "stations/xizhimen.html"):
+        watch.expect(any(href.endswith(wanted) for href in hrefs), f"the card leads nowhere like {wanted}: {hrefs}")
+
+
+def journeys(watch, page, address):
+    page.goto(address(f"en/{CITY}/map.html") + "#journey=2:xizhimen,chegongzhuang,fuchengmen;1:fuxingmen,xidan")
+    page.locator(".map-way path").first.wait_for(state="attached")
+    watch.expect(page.locator(".map-way path").count() == 2, "two rides make no two courses")
+    watch.expect(page.locator(".map.has-way").count() == 1, "the rest does not stand back")
+    page.get_by_role("button", name="Whole map again").click()
+    watch.expect(page.locator(".map-way").count() == 0, "the journey stays")
+    page.evaluate("""() => document.querySelector('.map').dispatchEvent(new CustomEvent('guide:show-journey', {
+      bubbles: true, detail: {rides: [{line: '4', stations: ['xizhimen', 'xinjiekou', 'pinganli']}]}}))""")
+    page.locator(".map-way path").first.wait_for(state="attached")
+    watch.expect(page.locator("g.is-on a").count() >= 3, "the stations of the journey do not stand out")
+    page.goto(address(f"en/{CITY}/journey.html") + "#from=xizhimen&to=wangfujing&date=2026-09-07&depart=10:00")
+    page.locator("[data-action='map']").click(timeout=20000)
+    page.locator(".map-way path").first.wait_for(state="attached")
+    watch.expect(page.locator(".map-way path").count() >= 2, "the journey that was answered is not on the map")
+
+
+def main(root):
+    root = Path(root).resolve()
+    server = Server(root)
+    watch = Watch()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(**CHROMIUM)
+        for kind, address, allowed in (
+                ("file", lambda path: (root / path).as_uri(), root.as_uri() + "/"), ("http", server.url, server.url())):
+            for width, height, scheme in ((1280, 900, "light"), (390, 844, "dark")):
+                watch.where = f"{kind} at {width}"
+                context = browser.new_context(
+                    viewport={"width": width, "height": height}, color_scheme=scheme, has_touch=width == 390)
+                page = watch.see(context.new_page(), allowed)
+                page.set_default_timeout(15000)
+                page.goto(address(f"en/{CITY}/map.html"))
+                page.locator(".map.is-live").wait_for()
+                watch.run(movement, page)
+                if width == 390:
+                    watch.run(fingers, page)
+                watch.run(keys, page)
+                watch.run(card, page)
+                if kind == "file":
+                    watch.axe(page)
+                    page.emulate_media(color_scheme="light" if scheme == "dark" else "dark")
+                    watch.axe(page)
+                    page.emulate_media(forced_colors="active")
+                    watch.axe(page, ".map")
+                    page.emulate_media(forced_colors="none")
+                watch.run(journeys, page, address)
+                page.goto(address(f"zh-hans/{CITY}/map.html"))
+                page.evaluate("document.documentElement.dir = 'rtl'")
+                page.wait_for_timeout(100)
+                watch.expect(page.evaluate("document.scrollingElement.scrollWidth <= innerWidth"), "scrolls sideways from right to left")
+                tools, frame = page.locator(".map-tools").bounding_box(), page.locator(".map-frame").bounding_box()
+                watch.expect(tools["x"] < frame["x"] + frame["width"] / 2, "the tools stay on the right from right to left")
+                context.close()
+        watch.where = "without scripts"
+        context = browser.new_context(java_script_enabled=False, viewport={"width": 390, "height": 844})
+        page = context.new_page()
+        page.goto((root / f"en/{CITY}/map.html").as_uri())
+        page.locator(".map-frame a[href$='stations/xizhimen.html']").first.click(force=True)
+        watch.expect(page.url.endswith(f"en/{CITY}/stations/xizhimen.html"), f"a station leads to {page.url}")
+        browser.close()
+    server.stop()
+    sys.exit(watch.report())
+
+
+main(sys.argv[1])

@@ -1,0 +1,53 @@
+"""What every check in a browser looks for: an empty console, no request outside, no violation that axe finds."""
+from axe_playwright_python.sync_playwright import Axe
+
+CHROMIUM = dict(
+    executable_path="/usr/bin/chromium",
+    args=["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1"])
+
+
+class Watch:
+    """Collects faults; `allowed` are the beginnings of addresses that may be asked for."""
+
+    def __init__(self):
+        self.faults, self.checked, self.where = [], 0, ""
+
+    def see(self, page, allowed, dead=lambda: False):
+        def console(message):
+            # A dead server is what some checks are about: the browser tells of it by itself.
+            if message.type in ("error", "warning") and not (dead() and "ERR_CONNECTION_REFUSED" in message.text):
+                self.fault(f"console: {message.text}")
+
+        page.on("console", console)
+        page.on("pageerror", lambda error: self.fault(f"script: {error}"))
+        page.on("request", lambda request: request.url.startswith((allowed, "data:", "blob:"))
+                or self.fault(f"asks for {request.url}"))
+        return page
+
+    def fault(self, text):
+        self.faults.append(text)
+        if len(self.faults) <= 100:
+            print(f"{self.where}: {text}", flush=True)
+
+    def expect(self, fact, text):
+        self.checked += 1
+        if not fact:
+            self.fault(text)
+
+    def run(self, step, *arguments):
+        """A step; one that cannot go on is a fault, and the next one begins."""
+        try:
+            step(self, *arguments)
+        except Exception as error:
+            self.fault(f"{step.__name__}: {str(error).strip().splitlines()[0]}: {' '.join(str(error).split())[:300]}")
+
+    def axe(self, page, part=None):
+        """What axe finds on a page, or in a part of it."""
+        self.checked += 1
+        for violation in Axe().run(page, context=part, options={"preload": False}).response["violations"]:
+            nodes = "; ".join(node["html"][:160] for node in violation["nodes"][:3])
+            self.fault(f"axe {violation['id']}: {violation['help']}: {nodes}")
+
+    def report(self):
+        print(f"{self.checked} facts, {len(self.faults)} faults")
+        return 1 if self.faults or not self.checked else 0
