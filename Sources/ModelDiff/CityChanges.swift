@@ -17,11 +17,11 @@ struct CityChanges {
       "\($0.transferSeconds) s to change, \($0.preference.rawValue)"
     }
     city.compare(.taxi, old.taxi, new.taxi) { $0?.words }
-    changes = city.changes + Self.services(old, new) + Self.history(old, new) + Self.sources(old, new)
+    changes = city.changes + Self.services(scope) + Self.history(old, new) + Self.sources(old, new)
   }
 
-  private static func services(_ old: City, _ new: City) -> [Change] {
-    let services = Matching(old.services, new.services) { $0.id }
+  private static func services(_ scope: Scope) -> [Change] {
+    let services = scope.services
     let gone = services.removed.map { Change(.service, .removed, id: $0.id.rawValue, name: $0.name) }
     let come = services.added.map { Change(.service, .added, id: $0.id.rawValue, name: $0.name) }
     return gone + come

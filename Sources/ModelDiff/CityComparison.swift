@@ -43,6 +43,9 @@ struct Scope {
   let keptStations: Set<StationID>
   /// The lines both have.
   let keptLines: Set<LineID>
+  let services: Matching<ServiceID, ServiceCalendar>
+  /// The later ids of kinds of days.
+  private let laterServices: [ServiceID: ServiceID]
   private let names: [StationID: LocalizedText]
   private let lineNames: [LineID: LocalizedText]
 
@@ -51,11 +54,32 @@ struct Scope {
     self.new = new
     lines = Matching(old.lines, new.lines) { $0.id }
     stations = Matching(old.stations, new.stations) { $0.id }
+    let laterServices = Self.laterServices(old, new)
+    self.laterServices = laterServices
+    // Ids of the earlier version are looked up; those of the later one are not among them.
+    let known = Set(new.services.map(\.id))
+    services = Matching(old.services, new.services) { known.contains($0.id) ? $0.id : laterServices[$0.id] ?? $0.id }
     keptStations = Set(stations.kept.map(\.new.id))
     keptLines = Set(lines.kept.map(\.new.id))
     names = Dictionary((new.stations + old.stations).map { ($0.id, $0.name) }, uniquingKeysWith: { new, _ in new })
     lineNames = Dictionary((new.lines + old.lines).map { ($0.id, $0.name) }, uniquingKeysWith: { new, _ in new })
   }
+
+  /// Kinds of days whose id changed from one version to the next, as feeds often do: those that run on the same weekdays,
+  /// where only one on either side does.
+  private static func laterServices(_ old: City, _ new: City) -> [ServiceID: ServiceID] {
+    let services = Matching(old.services, new.services) { $0.id }
+    let gone = Dictionary(grouping: services.removed, by: \.weekdays)
+    let come = Dictionary(grouping: services.added, by: \.weekdays)
+    return Dictionary(
+      gone.compactMap { weekdays, members in
+        guard !weekdays.isEmpty, members.count == 1, let later = come[weekdays], later.count == 1 else { return nil }
+        return (members[0].id, later[0].id)
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The id that a kind of day of the earlier version has in the later one.
+  func later(_ service: ServiceID) -> ServiceID { laterServices[service] ?? service }
 
   /// What people call a station, in the newer version where that has it.
   func name(of station: StationID) -> LocalizedText { names[station] ?? LocalizedText(station.rawValue, "und") }

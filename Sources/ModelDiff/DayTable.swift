@@ -52,7 +52,7 @@ struct DayTable {
     let services = CityServices(city)
     for station in city.stations {
       for row in services.services(at: station.id).rows {
-        let key = DayKey(line: row.line, direction: row.direction, service: row.service)
+        let key = DayKey(line: row.line, direction: row.direction, service: scope.later(row.service))
         days[key, default: Day()].first[station.id] = DayEnd(time: row.first.time, terminus: row.first.terminus)
         days[key, default: Day()].last[station.id] = DayEnd(time: row.last.time, terminus: row.last.terminus)
       }
@@ -63,7 +63,7 @@ struct DayTable {
     let shared = Self.sharedStations(scope)
     for trip in city.trips {
       guard let pattern = patterns[PatternKey(line: trip.line, pattern: trip.pattern)] else { continue }
-      let key = DayKey(line: trip.line, direction: pattern.direction, service: trip.service)
+      let key = DayKey(line: trip.line, direction: pattern.direction, service: scope.later(trip.service))
       let served = shared[trip.line] ?? []
       let calls = zip(pattern.stops, trip.stopTimes).filter { served.contains($0.0.station) }.map { stop, times in
         Train.Call(station: stop.station, arrival: times.arrival, departure: times.departure)

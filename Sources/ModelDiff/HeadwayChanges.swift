@@ -5,8 +5,13 @@ struct HeadwayChanges {
   let changes: [Change]
 
   /// `told` are the directions and days whose first or last trains have been told.
-  init(_ old: Line, _ new: Line, told: Set<String>) {
-    let windows = Matching(old.headways, new.headways) { Window($0) }
+  init(_ old: Line, _ new: Line, told: Set<String>, _ scope: Scope) {
+    let before = old.headways.map { headway in
+      Headway(
+        pattern: headway.pattern, service: scope.later(headway.service), from: headway.from, until: headway.until,
+        seconds: headway.seconds)
+    }
+    let windows = Matching(before, new.headways) { Window($0) }
     func untold(_ headway: Headway) -> Bool {
       guard let pattern = new.pattern(headway.pattern) ?? old.pattern(headway.pattern) else { return false }
       return !told.contains(DayKey(line: new.id, direction: pattern.direction, service: headway.service).text)

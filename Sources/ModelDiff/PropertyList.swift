@@ -22,10 +22,11 @@ struct PropertyList {
     _ property: Change.Property, _ old: Value, _ new: Value, words: (Value) -> String?
   ) {
     guard old != new else { return }
+    // An empty list says nothing.
+    let (before, after) = (words(old).flatMap { $0.isEmpty ? nil : $0 }, words(new).flatMap { $0.isEmpty ? nil : $0 })
     changes.append(
       Change(
-        topic, .changed, property, id: id, name: name, line: line, station: station, before: words(old),
-        after: words(new)))
+        topic, .changed, property, id: id, name: name, line: line, station: station, before: before, after: after))
   }
 
   /// Notes a text.

@@ -26,7 +26,7 @@ struct StopChanges {
   private static func patterns(
     _ old: Line, _ new: Line, common: Set<StationID>, _ scope: Scope
   ) -> [Change] {
-    let patterns = Matching(old.patterns, new.patterns) { $0.id }
+    let patterns = PatternMatching(old.patterns, new.patterns, common: common)
     func name(_ pattern: ServicePattern) -> LocalizedText {
       pattern.name ?? LocalizedText(pattern.id.rawValue, "und")
     }
@@ -61,6 +61,46 @@ struct StopChanges {
       return "\(names): \(before[section] ?? 0) m -> \(metres) m"
     }
     return [Change(.line, .changed, .distance, id: new.id.rawValue, name: new.name, line: new.id, details: words)]
+  }
+}
+
+/// Which patterns of a line are the same: those with one id and the same stops, then those with the same stops, whatever
+/// their ids, since feeds have none and number them anew, then those with one id.
+private struct PatternMatching {
+  private(set) var kept: [(old: ServicePattern, new: ServicePattern)] = []
+  private(set) var removed: [ServicePattern]
+  private(set) var added: [ServicePattern] = []
+
+  private struct Course {
+    let pattern: ServicePattern
+    let calls: [Call]
+
+    init(_ pattern: ServicePattern, _ common: Set<StationID>) {
+      self.pattern = pattern
+      calls = pattern.stops.calls(at: common)
+    }
+
+    func isSame(_ other: Course) -> Bool { pattern.direction == other.pattern.direction && calls == other.calls }
+    func hasSameID(_ other: Course) -> Bool { pattern.id == other.pattern.id }
+  }
+
+  init(_ old: [ServicePattern], _ new: [ServicePattern], common: Set<StationID>) {
+    let rules: [(Course, Course) -> Bool] = [
+      { $0.hasSameID($1) && $0.isSame($1) }, { $0.isSame($1) }, { $0.hasSameID($1) },
+    ]
+    var left = old.map { Course($0, common) }
+    let later = new.map { Course($0, common) }
+    var twins = [ServicePattern?](repeating: nil, count: new.count)
+    for rule in rules {
+      for index in later.indices where twins[index] == nil {
+        guard let twin = left.firstIndex(where: { rule($0, later[index]) }) else { continue }
+        twins[index] = left.remove(at: twin).pattern
+      }
+    }
+    removed = left.map(\.pattern)
+    for (twin, pattern) in zip(twins, new) {
+      if let twin { kept.append((twin, pattern)) } else { added.append(pattern) }
+    }
   }
 }
 

@@ -18,7 +18,7 @@ struct TrainChanges {
           Self.trains(DayKey(line: line.id, direction: direction.id, service: service.id), line, old, new, scope)
         }
       }
-      return trains + HeadwayChanges(before, line, told: Set(trains.compactMap(\.id))).changes
+      return trains + HeadwayChanges(before, line, told: Set(trains.compactMap(\.id)), scope).changes
         + (trains.isEmpty ? dated : [])
     }
   }
@@ -106,7 +106,7 @@ extension Scope {
   /// Whether both versions have that direction and kind of day, so that its trains alone are gone or new.
   fileprivate func served(_ key: DayKey) -> Bool {
     [old, new].allSatisfy { city in
-      city.services.contains { $0.id == key.service }
+      city.services.contains { later($0.id) == key.service }
         && city.lines.contains { $0.id == key.line && $0.directions.contains { $0.id == key.direction } }
     }
   }

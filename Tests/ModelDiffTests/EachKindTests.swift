@@ -127,4 +127,22 @@ import TransitModel
     #expect(told.first?.contains(plant.text) ?? false, "\(told)")
     #expect(CityComparison(new, old).changes.count == 1)
   }
+
+  /// Feeds number their patterns and name their kinds of days anew with every issue; that alone is no change of the
+  /// network, and trains are compared all the same.
+  @Test func otherIDsAreNoChange() throws {
+    var files = try Self.files()
+    let lines = try #require(files["lines.yaml"])
+    files["lines.yaml"] = lines.replacing("uphill-to-museum", with: "p-17").replacing("weekend", with: "we-2027")
+    files["city.yaml"] = try #require(files["city.yaml"]).replacing("id: weekend", with: "id: we-2027")
+    for (path, text) in files where path.hasPrefix("timetables/") {
+      let table = text.replacing("uphill-to-museum", with: "p-17")
+      files[path] = nil
+      files[path.replacing("weekend", with: "we-2027")] = table
+    }
+    let old = try Self.city(try Self.files())
+    #expect(CityComparison(old, try Self.city(files)).changes.map { $0.text(in: "en") } == [])
+    files["lines.yaml"] = try #require(files["lines.yaml"]).replacing("first: \"06:10\"", with: "first: \"06:00\"")
+    #expect(CityComparison(old, try Self.city(files)).changes.map(\.code) == ["trains-first"])
+  }
 }
