@@ -69,7 +69,7 @@ enum LayoutChoice {
   }
 
   /// How many changes are tried to take bends out.
-  private static let trials = 120
+  private static let trials = 160
   private static let fewTrials = 40
   private static let manyStations = 300
 }
