@@ -43,6 +43,16 @@ def style_links(text):
     return re.findall(r"url\(\s*['\"]?([^'\")]+)['\"]?\s*\)|@import\s+['\"]([^'\"]+)", text)
 
 
+def base_path(root):
+    """The path of the address the guide knows of itself, from its sitemap; where there is none, nothing starts with it."""
+    try:
+        with open(os.path.join(root, "sitemap.xml"), encoding="utf-8") as file:
+            first = re.search(r"<loc>([^<]*)</loc>", file.read())
+    except FileNotFoundError:
+        return "\0"
+    return urlsplit(first[1]).path.rsplit("/", 2)[0] if first else "\0"
+
+
 def main(root):
     root = os.path.realpath(root)
     pages, styles, faults = {}, {}, []
@@ -60,6 +70,7 @@ def main(root):
     if not pages:
         sys.exit(f"no pages in {root}")
     checked = 0
+    missing, prefix = os.path.join(root, "404.html"), base_path(root)
 
     def check(base, link, loaded, line):
         nonlocal checked
@@ -72,7 +83,11 @@ def main(root):
             if loaded or parts.scheme not in OUTWARD:
                 faults.append(f"{where}: {link!r} leaves the folder")
             return
-        if link.startswith("/"):
+        if base == missing and link.startswith(prefix + "/"):
+            # A server shows this page under any address, so it leads to where the guide stands.
+            link = link[len(prefix) + 1:]
+            parts = urlsplit(link)
+        elif link.startswith("/"):
             faults.append(f"{where}: {link!r} is not relative")
             return
         target = os.path.normpath(os.path.join(os.path.dirname(base), unquote(parts.path))) if parts.path else base

@@ -8,7 +8,7 @@ def kind(path):
     if len(parts) == 1:
         return "root " + parts[0]
     if len(parts) == 2:
-        return parts[1]
+        return "own page" if parts[1].startswith("page-") else parts[1]
     if parts[-2] in ("lines", "stations", "journeys"):
         return parts[-2]
     return "city" if len(parts) == 3 and parts[-1] == "index.html" else "city " + parts[-1]
