@@ -42,8 +42,8 @@ struct FontSheet: Hashable, Sendable {
     return SiteFile(path: "assets/" + Self.path(of: name), text: rules.joined())
   }
 
-  /// Brotli's effort: the sheets are made once and fetched by everybody.
-  private static let quality = 11
+  /// Brotli's effort: the highest makes sheets a tenth smaller and takes many times as long.
+  private static let quality = 9
 
   /// One font of a sheet, and what it has no letters for.
   private struct Rule {
