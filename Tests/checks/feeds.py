@@ -37,9 +37,12 @@ def pages(folder):
 
 
 def readable(path):
-    """A page without the names of parts of drawings and the ids in its data, which are the feed's own in one guide."""
+    """A page without the ids that stand in it for scripts and links, which are the feed's own in one guide: names of parts
+    of drawings, stations of questions and of what is kept, lines of the map's courses."""
     text = path.read_text(encoding="utf-8", errors="replace")
-    return re.sub(r'\bid="d-station-[^"]*"', "", text)
+    text = re.sub(r'\b(id="[dm]-|data-station=")[^"]*"', r"\1", text)
+    text = re.sub(r'(journey\.html#(?:from|to)=)[^"&]*', r"\1", text)
+    return re.sub(r'\["[^"]*"(?=,\[\[)', "[", text)
 
 
 def compare(feed, kind, first, second):
