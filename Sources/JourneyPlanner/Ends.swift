@@ -31,9 +31,6 @@ public struct Ends: Equatable, Sendable {
   /// The seconds on foot from each station to the target, -1 where it is out of reach.
   func secondsToTarget(stations: Int) -> [Int32] { Self.seconds(targets, stations: stations) }
 
-  /// The seconds on foot from the origin to each station, -1 where it is out of reach.
-  func secondsFromOrigin(stations: Int) -> [Int32] { Self.seconds(origins, stations: stations) }
-
   @inline(never)
   private static func seconds(_ accesses: [Access], stations: Int) -> [Int32] {
     var result = [Int32](repeating: -1, count: stations)

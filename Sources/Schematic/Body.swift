@@ -84,8 +84,7 @@ struct Body {
 
 /// Bodies by place.
 struct BodyIndex {
-  private var cells: [Int: [Int32]] = [:]
-  private static let side = 1.5
+  private var cells = CellIndex(side: 1.5)
 
   /// Pairs of bodies nearer than `reach`, the lower first.
   static func pairs(_ bodies: [Body], _ places: [Point], reach: Double, body: (Int, Int) -> Void) {
@@ -104,23 +103,13 @@ struct BodyIndex {
 
   /// An index of bodies.
   init(_ bodies: [Body], _ places: [Point]) {
-    for (index, body) in bodies.enumerated() {
-      Self.visit(body.bounds(places)) { cells[$0, default: []].append(Int32(index)) }
-    }
-  }
-
-  private static func visit(_ box: Box, _ body: (Int) -> Void) {
-    let left = Int((box.minX / side).rounded(.down))
-    let right = Int((box.maxX / side).rounded(.down))
-    let top = Int((box.minY / side).rounded(.down))
-    let bottom = Int((box.maxY / side).rounded(.down))
-    for y in top...bottom { for x in left...right { body(y &* 1_000_003 &+ x) } }
+    for (index, body) in bodies.enumerated() { cells.insert(index, in: body.bounds(places)) }
   }
 
   /// The bodies that may lie in a box, each once, rising.
   func near(_ box: Box) -> [Int] {
     var found: [Int32] = []
-    Self.visit(box) { if let list = cells[$0] { found += list } }
+    cells.forEachCell(of: box) { found += $0 }
     found.sort()
     var result: [Int] = []
     for index in found where result.last != Int(index) { result.append(Int(index)) }

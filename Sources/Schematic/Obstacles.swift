@@ -11,8 +11,7 @@ struct Obstacles {
   }
 
   let bars: [Bar]
-  private var cells: [Int: [Int32]] = [:]
-  private static let side = 2.0
+  private var cells = CellIndex(side: 2)
 
   init(_ layout: SchematicLayout, symbols: [StationSymbol], badges: [PlacedBadge] = [], design: MapDesign) {
     var bars: [Bar] = []
@@ -33,23 +32,15 @@ struct Obstacles {
     self.bars = bars
     for (index, bar) in bars.enumerated() {
       let box = Box(minX: bar.from.x, minY: bar.from.y, maxX: bar.to.x, maxY: bar.to.y).inset(by: -bar.half)
-      Self.visit(box) { cells[$0, default: []].append(Int32(index)) }
+      cells.insert(index, in: box)
     }
-  }
-
-  private static func visit(_ box: Box, _ body: (Int) -> Void) {
-    let left = Int((box.minX / side).rounded(.down))
-    let right = Int((box.maxX / side).rounded(.down))
-    let top = Int((box.minY / side).rounded(.down))
-    let bottom = Int((box.maxY / side).rounded(.down))
-    for y in top...bottom { for x in left...right { body(y &* 1_000_003 &+ x) } }
   }
 
   /// Whether a label, with some space around it, touches anything.
   func touches(_ label: PlacedLabel, clearance: Double) -> Bool {
     var hit = false
-    Self.visit(label.bounds.inset(by: -clearance)) { cell in
-      guard !hit, let list = cells[cell] else { return }
+    cells.forEachCell(of: label.bounds.inset(by: -clearance)) { list in
+      guard !hit else { return }
       for index in list where Self.overlaps(bars[Int(index)], label, clearance) {
         hit = true
         return
@@ -61,8 +52,8 @@ struct Obstacles {
   /// Whether an upright box touches anything.
   func touches(_ box: Box, clearance: Double) -> Bool {
     var hit = false
-    Self.visit(box.inset(by: -clearance)) { cell in
-      guard !hit, let list = cells[cell] else { return }
+    cells.forEachCell(of: box.inset(by: -clearance)) { list in
+      guard !hit else { return }
       hit = list.contains { index in
         let bar = bars[Int(index)]
         return distance(from: box, toSegment: bar.from, bar.to) < bar.half + clearance

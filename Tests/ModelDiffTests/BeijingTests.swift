@@ -1,4 +1,3 @@
-import CityFiles
 import Foundation
 import ModelDiff
 import Testing
@@ -6,24 +5,9 @@ import TransitModel
 
 /// Two versions of Beijing: the shipped one, and one with twenty changes of every kind.
 @Suite struct BeijingTests {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Assets/Cities/beijing")
+  private static func files() throws -> [String: String] { try CityTexts.of("Cities/beijing") }
 
-  private static func files() throws -> [String: String] {
-    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter {
-      $0.hasSuffix(".yaml") || $0.hasSuffix(".csv")
-    }
-    return try Dictionary(
-      uniqueKeysWithValues: paths.map { path in
-        (path, String(decoding: try Data(contentsOf: folder.appendingPathComponent(path)), as: UTF8.self))
-      })
-  }
-
-  private static func city(_ files: [String: String]) throws -> City {
-    let texts = files.sorted { $0.key < $1.key }.map { TextFile(path: $0.key, bytes: Array($0.value.utf8)) }
-    let reading = CityFolder(texts).read()
-    return try #require(reading.value, "\(reading.findings.prefix(5))")
-  }
+  private static func city(_ files: [String: String]) throws -> City { try CityTexts.city(files) }
 
   /// A change that is planted, and the code it is to be told by, with the line, station or id it is about.
   private struct Plant {

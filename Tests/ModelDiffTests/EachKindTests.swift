@@ -1,4 +1,3 @@
-import CityFiles
 import Foundation
 import ModelDiff
 import Testing
@@ -6,24 +5,9 @@ import TransitModel
 
 /// One change at a time to the example city: it is told in one sentence, and nothing else is; back, it is one again.
 @Suite struct EachKindTests {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Assets/Examples/tidewater")
+  private static func files() throws -> [String: String] { try CityTexts.of("Examples/tidewater") }
 
-  private static func files() throws -> [String: String] {
-    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter {
-      ($0.hasSuffix(".yaml") || $0.hasSuffix(".csv")) && $0 != "guide.yaml"
-    }
-    return try Dictionary(
-      uniqueKeysWithValues: paths.map { path in
-        (path, String(decoding: try Data(contentsOf: folder.appendingPathComponent(path)), as: UTF8.self))
-      })
-  }
-
-  private static func city(_ files: [String: String]) throws -> City {
-    let texts = files.sorted { $0.key < $1.key }.map { TextFile(path: $0.key, bytes: Array($0.value.utf8)) }
-    let reading = CityFolder(texts).read()
-    return try #require(reading.value, "\(reading.findings.prefix(5))")
-  }
+  private static func city(_ files: [String: String]) throws -> City { try CityTexts.city(files) }
 
   /// A change of one file, and the sentence it is to be told in.
   struct Plant: CustomTestStringConvertible, Sendable {
