@@ -14,8 +14,16 @@ let strict: [SwiftSetting] = [
 ]
 
 /// A room of the house.
-func room(_ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil) -> Target {
-  .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: strict)
+func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+/// A room that counts much: optimised in the debug build too, checks of arithmetic and of bounds kept, since a map that takes
+/// a second takes a minute without it, and the debug tests draw many.
+func workshop(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(
+    name: name, dependencies: dependencies,
+    swiftSettings: strict + [.unsafeFlags(["-O"], .when(configuration: .debug))])
 }
 
 /// A C library that pkg-config finds, and the Debian package it comes in.
@@ -42,8 +50,8 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/swift-mustache.git", exact: "2.1.1"),
   ],
   targets: [
-    room("Geometry"),
-    room("TransitModel", ["Geometry"]),
+    workshop("Geometry"),
+    workshop("TransitModel", ["Geometry"]),
     library("CCairo", "cairo-ft cairo-pdf cairo-svg", ["libcairo2-dev"]),
     library("CPango", "cairo-ft harfbuzz fribidi fontconfig", ["libpango1.0-dev"]),
     library("CPNG", "libpng", ["libpng-dev"]),
@@ -52,23 +60,23 @@ let package = Package(
     .target(
       name: "CWOFF2", linkerSettings: [.linkedLibrary("woff2enc")]),
     room("FontSubset", ["CHarfBuzz", "CWOFF2"]),
-    room("Scene", ["Geometry"]),
+    workshop("Scene", ["Geometry"]),
     // Unpacks PNGs piece by piece, three times as fast as zlib, so that pictures are compared in little memory.
     library("CISAL", "libisal", ["libisal-dev"]),
-    room("ImageCodecs", ["CPNG", "CISAL"]),
+    workshop("ImageCodecs", ["CPNG", "CISAL"]),
     // Packs guides as zip archives: for the reader who takes one along, and for pages kept offline.
     library("CZlib", "zlib", ["zlib1g-dev"]),
     room("Archives", ["CZlib"]),
-    room("VisualDiff", ["Scene", "ImageCodecs"]),
+    workshop("VisualDiff", ["Scene", "ImageCodecs"]),
     room("ModelDiff", ["TransitModel", "Geometry", "Journeys"]),
     room("CairoBackend", ["Scene", "Geometry", "FontSubset", "ImageCodecs", "CCairo", "CPango"]),
     room("SVGBackend", ["Scene", "Geometry"]),
-    room("Schematic", ["TransitModel", "Geometry"]),
-    room("Diagrams", ["Schematic", "Scene", "Geometry", "TransitModel", "Journeys", "CQRCode"]),
+    workshop("Schematic", ["TransitModel", "Geometry"]),
+    workshop("Diagrams", ["Schematic", "Scene", "Geometry", "TransitModel", "Journeys", "CQRCode"]),
     // Reads CSV for two rooms that may not import each other: CityFiles and GTFS.
-    room("DelimitedText"),
-    room("JourneyPlanner"),
-    room("Journeys", ["TransitModel", "JourneyPlanner"]),
+    workshop("DelimitedText"),
+    workshop("JourneyPlanner"),
+    workshop("Journeys", ["TransitModel", "JourneyPlanner"]),
     .plugin(name: "PlannerModuleBuilder", capability: .buildTool()),
     .target(name: "PlannerModule", swiftSettings: strict, plugins: ["PlannerModuleBuilder"]),
     room(

@@ -1,8 +1,8 @@
 """Opens pages of every kind in Chromium, from files, with the network shut: axe finds nothing in light and dark, narrow
 and wide; nothing is asked for outside the folder; the console stays empty; no page scrolls sideways from 320 pixels to
 4K."""
-import os
 import sys
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 from axe_playwright_python.sync_playwright import Axe
@@ -19,50 +19,57 @@ SIDEWAYS = """() => {
 }"""
 
 
-def main(root):
-    root = Path(root).resolve()
+def looked_at(root, scheme):
+    """What is wrong with the pages in one colour scheme, with how many pages and axe runs it took."""
     faults, looked, runs = [], 0, 0
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path="/usr/bin/chromium",
             args=["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1"])
-        for scheme in ("light", "dark"):
-            context = browser.new_context(color_scheme=scheme, viewport={"width": 1280, "height": 900})
-            page = context.new_page()
-            current = [""]
-            page.on("console", lambda message: message.type in ("error", "warning") and faults.append(
-                f"{current[0]}: console: {message.text}"))
-            page.on("pageerror", lambda error: faults.append(f"{current[0]}: script: {error}"))
+        page = browser.new_context(color_scheme=scheme, viewport={"width": 1280, "height": 900}).new_page()
+        current = [""]
+        page.on("console", lambda message: message.type in ("error", "warning") and faults.append(
+            f"{current[0]}: console: {message.text}"))
+        page.on("pageerror", lambda error: faults.append(f"{current[0]}: script: {error}"))
 
-            def ask(request):
-                allowed = request.url.startswith((root.as_uri() + "/", "data:", "blob:"))
-                if not allowed:
-                    faults.append(f"{current[0]}: asks for {request.url}")
+        def ask(request):
+            if not request.url.startswith((root.as_uri() + "/", "data:", "blob:")):
+                faults.append(f"{current[0]}: asks for {request.url}")
 
-            page.on("request", ask)
-            page.on("requestfailed", lambda request: faults.append(f"{current[0]}: cannot load {request.url}"))
-            for kind, path in sample.pages(root):
-                current[0] = f"{path} ({scheme})"
-                page.set_viewport_size({"width": 1280, "height": 900})
-                page.goto((root / path).as_uri())
-                looked += 1
-                for width in (1280, 390):
+        page.on("request", ask)
+        page.on("requestfailed", lambda request: faults.append(f"{current[0]}: cannot load {request.url}"))
+        for kind, path in sample.pages(root):
+            current[0] = f"{path} ({scheme})"
+            page.set_viewport_size({"width": 1280, "height": 900})
+            page.goto((root / path).as_uri())
+            looked += 1
+            for width in (1280, 390):
+                page.set_viewport_size({"width": width, "height": 900})
+                runs += 1
+                for violation in Axe().run(page, options={"preload": False}).response["violations"]:
+                    nodes = "; ".join(node["html"][:160] for node in violation["nodes"][:3])
+                    faults.append(f"{current[0]} at {width}: axe {violation['id']}: {violation['help']}: {nodes}")
+            if scheme == "light":
+                for width in WIDTHS:
                     page.set_viewport_size({"width": width, "height": 900})
-                    runs += 1
-                    for violation in Axe().run(page, options={"preload": False}).response["violations"]:
-                        nodes = "; ".join(node["html"][:160] for node in violation["nodes"][:3])
-                        faults.append(f"{current[0]} at {width}: axe {violation['id']}: {violation['help']}: {nodes}")
-                if scheme == "light":
-                    for width in WIDTHS:
-                        page.set_viewport_size({"width": width, "height": 900})
-                        wide = page.evaluate(SIDEWAYS)
-                        if wide:
-                            faults.append(f"{path}: scrolls sideways at {width}: {wide}")
-            context.close()
+                    wide = page.evaluate(SIDEWAYS)
+                    if wide:
+                        faults.append(f"{path}: scrolls sideways at {width}: {wide}")
         browser.close()
+    return faults, looked, runs
+
+
+def main(root):
+    # A page is looked at by one core, so the colour schemes are looked at side by side.
+    root, schemes = Path(root).resolve(), ("light", "dark")
+    with ProcessPoolExecutor(len(schemes)) as pool:
+        parts = list(pool.map(looked_at, [root] * len(schemes), schemes))
+    faults = [fault for part in parts for fault in part[0]]
+    looked, runs = sum(part[1] for part in parts), sum(part[2] for part in parts)
     print("\n".join(faults[:200]))
     print(f"{looked} pages, {runs} axe runs, {len(faults)} faults")
-    sys.exit(1 if faults or not looked else 0)
+    sys.exit(1 if faults or not all(part[1] for part in parts) else 0)
 
 
-main(sys.argv[1])
+if __name__ == "__main__":
+    main(sys.argv[1])
