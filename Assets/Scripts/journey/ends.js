@@ -14,6 +14,7 @@
       this.isSet = { from: false, to: false };
       this.touched = "from";
       this.inputs = {};
+      this.watchPresses();
       const rows = sides.map((side) => this.row(side));
       const swap = node("button", { type: "button", class: "round swap", "aria-label": words.text("ui-swap"), title: words.text("ui-swap") }, guide.icon("swap"));
       swap.addEventListener("click", () => tell(place, "swap"));
@@ -38,10 +39,29 @@
         label: words.text("ui-" + side),
         choices: (text) => (text && text !== this.labels[side] ? this.found(text) : this.kept(side)),
         chosen: ({ value }) => this.choose(side, value.id, value.exit),
-        // A press that leaves the field has to meet the page as it is, so what follows waits a moment.
-        left: () => setTimeout(() => document.activeElement !== input && this.left(side), 250),
+        // A press that leaves the field has to meet the page as it is, so what follows waits until it is over.
+        left: () => this.afterPress(() => document.activeElement !== input && this.left(side)),
       });
       return row;
+    }
+
+    /** Does something once no finger and no button of a mouse is down, and what they pressed has been done. */
+    afterPress(act) {
+      if (this.isPressed) this.waiting.push(act);
+      else setTimeout(act);
+    }
+
+    watchPresses() {
+      /** @type {(() => void)[]} */
+      this.waiting = [];
+      this.isPressed = false;
+      addEventListener("pointerdown", () => (this.isPressed = true), true);
+      for (const end of ["pointerup", "pointercancel"]) {
+        addEventListener(end, () => {
+          this.isPressed = false;
+          for (const act of this.waiting.splice(0)) setTimeout(act);
+        }, true);
+      }
     }
 
     found(text) {

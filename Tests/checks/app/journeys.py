@@ -1,15 +1,16 @@
 """Finding, asking, dragging, keeping and sharing as readers do it: on files and on a server under a path, on a phone's width
 and on a desk's. Every answer the page gives is compared with the command line's."""
+import base64
 import csv
+import functools
 import json
 import os
 import re
-import struct
 import subprocess
 import sys
 import tempfile
+import threading
 import time
-import zlib
 from pathlib import Path
 
 from axe_playwright_python.sync_playwright import Axe
@@ -26,11 +27,13 @@ STRIP = """() => [...document.querySelectorAll(".strip [data-kind]")].map((row) 
   ? ["time", row.dataset.line] : [row.dataset.kind, row.dataset.station ?? ""])"""
 
 
+@functools.cache
 def cli(*arguments):
+    """The command line's answer; nothing changes between two times it is asked for."""
     return json.loads(questions.command("route", "beijing", *arguments, "--json"))
 
 
-def until(page, holds, seconds=15):
+def until(page, holds, seconds=60):
     """Waits until an expression holds (the pages' policy forbids Playwright's own way)."""
     end = time.monotonic() + seconds
     while not page.evaluate(holds):
@@ -46,37 +49,26 @@ def node_list(journey):
             for node in journey["nodes"] if not (node["kind"] == "time" and node.get("walk"))]
 
 
-def png_colors(data):
-    """The size of a PNG and the colours of its pixels, eight bits a channel."""
-    width, height, depth, kind = struct.unpack(">IIBB", data[16:26])
-    assert (depth, kind) in ((8, 6), (8, 2)), (depth, kind)
-    size, at, packed = (4 if kind == 6 else 3), 8, b""
-    while at < len(data):
-        length, name = struct.unpack(">I4s", data[at:at + 8])
-        if name == b"IDAT":
-            packed += data[at + 8:at + 8 + length]
-        at += length + 12
-    rows, row, colors = zlib.decompress(packed), bytearray(width * size), {}
-    for y in range(height):
-        start = y * (width * size + 1)
-        kind, line = rows[start], bytearray(rows[start + 1:start + 1 + width * size])
-        for x in range(len(line)):
-            a = line[x - size] if x >= size else 0
-            b, c = row[x], (row[x - size] if x >= size else 0)
-            if kind == 1:
-                line[x] = line[x] + a & 255
-            elif kind == 2:
-                line[x] = line[x] + b & 255
-            elif kind == 3:
-                line[x] = line[x] + (a + b) // 2 & 255
-            elif kind == 4:
-                pa, pb, pc = abs(b - c), abs(a - c), abs(a + b - 2 * c)
-                line[x] = line[x] + (a if pa <= pb and pa <= pc else b if pb <= pc else c) & 255
-        row = line
-        for x in range(0, len(line), size):
-            color = tuple(line[x:x + 3])
-            colors[color] = colors.get(color, 0) + 1
-    return width, height, colors
+# The size of a PNG and how many of its pixels have each color, counted by the browser.
+COLORS = """async (base64) => {
+  const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+  const image = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+  const canvas = new OffscreenCanvas(image.width, image.height);
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  context.drawImage(image, 0, 0);
+  const colors = {};
+  const pixels = new Uint32Array(context.getImageData(0, 0, image.width, image.height).data.buffer);
+  for (const pixel of pixels) colors[pixel] = (colors[pixel] ?? 0) + 1;
+  return [image.width, image.height, colors];
+}"""
+
+
+def png_colors(page, data):
+    """The size of a PNG and the colours of its pixels, as the browser reads it."""
+    assert data.startswith(b"\x89PNG\r\n\x1a\n"), data[:8]
+    width, height, found = page.evaluate(COLORS, base64.b64encode(data).decode())
+    parts = {int(pixel).to_bytes(4, "little"): count for pixel, count in found.items()}
+    return width, height, {tuple(part[:3]): count for part, count in parts.items() if part[3] == 255}
 
 
 class Checks:
@@ -347,6 +339,7 @@ class Checks:
         page = self.journey("&depart=22:52&prefer=fewest-changes")
         shown = page.evaluate(STRIP)
         page.get_by_role("navigation", name="Language").get_by_role("link", name="简体中文").click()
+        page.wait_for_url("**/zh-hans/**")
         page.wait_for_selector(".strip")
         self.expect("zh-hans" in page.url and "from=wudaokou" in page.url, "the language loses the question")
         self.expect(page.evaluate(STRIP) == shown, "another language gives another answer")
@@ -389,7 +382,7 @@ class Checks:
             page.get_by_role("button", name="Save image").click()
         data = Path(download.value.path()).read_bytes()
         self.expect(download.value.suggested_filename.endswith(".png"), "the image is no PNG")
-        width, height, colors = png_colors(data)
+        width, height, colors = png_colors(page, data)
         self.expect(width == 3 * (int(-(-box["width"] // 1)) + 44), f"{width} pixels for {box['width']} points")
         self.expect(height > 3 * box["height"], f"{height} pixels for {box['height']} points")
         for name, number in (("13", 2000), ("4", 2000)):
@@ -495,21 +488,19 @@ class Checks:
         page.context.close()
 
     def axe(self):
+        """A journey, and a list of what may be meant: both at once, so that axe looks half as often."""
         for scheme, forced in (("light", "none"), ("dark", "none"), ("light", "active")):
-            page = self.stage.page(self.base, self.width, color_scheme=scheme, forced_colors=forced)
-            for state, depart in (("last train", "22:52"), ("after it", "23:20")):
+            page = self.stage.page(self.base, self.width, color_scheme=scheme, forced_colors=forced, reduced_motion="reduce")
+            for state, depart, field in (("last train", "22:52", "#search-field"), ("after it", "23:20", "#journey-to")):
                 page.goto("about:blank")
                 self.open(f"en/beijing/journey.html{HOLD}&depart={depart}", page)
                 page.wait_for_selector(".strip-sheet")
                 for summary in page.locator(".strip-stops summary").all():
                     summary.click()
-                self.look(page, f"{state}, {scheme}, forced colours {forced}")
-            for field in ("#search-field", "#journey-to"):
                 page.locator(field).fill("xi")
                 page.wait_for_selector("[role=option]:visible")
                 page.keyboard.press("ArrowDown")
-                self.look(page, f"{field} open, {scheme}, forced colours {forced}")
-                page.keyboard.press("Escape")
+                self.look(page, f"{state}, {field} open, {scheme}, forced colours {forced}")
             page.context.close()
 
     def look(self, page, state):
@@ -647,21 +638,47 @@ def look_at_small_city(small, base, width):
     page.context.close()
 
 
-def main(root):
+def jobs():
+    """What is done one after the other in a browser of its own, the longest first."""
+    for base, width in (("file", 390), ("http", 1280), ("file", 1280), ("http", 390)):
+        yield base, width
+    for act in (random_questions, other_languages, typed_queries):
+        yield act, 0
+
+
+def work(root, waiting, finished):
+    """Takes jobs until none is left; browsers of several workers share the processor's cores."""
     # For work on a single check: ONLY is a part of its name, AT a place such as file390, QUESTIONS their number.
     only = os.environ.get("ONLY", "")
     with Stage(root) as stage:
-        for act in (typed_queries, random_questions, other_languages):
-            if only in act.__name__:
-                stage.run(act.__name__, act, stage)
-        for base, width in (("file", 390), ("file", 1280), ("http", 390), ("http", 1280)):
-            checks, place = Checks(stage, base, width), f"{base}{width}"
+        finished.append(stage)
+        while waiting:
+            what, width = waiting.pop(0)
+            if callable(what):
+                if only in what.__name__:
+                    stage.run(what.__name__.replace("_", " "), what, stage)
+                continue
+            checks, place = Checks(stage, what, width), f"{what}{width}"
             for act in Checks.ALL:
                 if place in os.environ.get("AT", place) and place in Checks.FEW.get(act, place) and only in act.__name__:
-                    stage.run(f"{base} at {width}: {act.__name__.replace('_', ' ')}", act, checks)
-        print("\n".join(stage.faults[:100]))
-        print(f"{stage.done} checks, {len(stage.faults)} faults")
-        sys.exit(1 if stage.faults or not stage.done else 0)
+                    stage.run(f"{what} at {width}: {act.__name__.replace('_', ' ')}", act, checks)
+
+
+def main(root):
+    begun, waiting, finished = time.monotonic(), list(jobs()), []
+    workers = [threading.Thread(target=work, args=(root, waiting, finished))
+               for _ in range(int(os.environ.get("WORKERS") or min(3, os.cpu_count() or 1)))]
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join()
+    faults = [fault for stage in finished for fault in stage.faults]
+    if len(finished) < len(workers) or not all(stage.is_over for stage in finished):
+        faults.append("a browser broke off")
+    done = sum(stage.done for stage in finished)
+    print("\n".join(faults[:100]))
+    print(f"{done} checks, {len(faults)} faults ({time.monotonic() - begun:.0f} s)")
+    sys.exit(1 if faults or not done else 0)
 
 
 main(sys.argv[1])

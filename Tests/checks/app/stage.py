@@ -25,11 +25,20 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         pass
 
 
+class Server(http.server.ThreadingHTTPServer):
+    # As many connections may wait as browsers open at once; fewer cost a second each on a busy machine.
+    request_queue_size = 128
+    daemon_threads = True
+
+    def handle_error(self, *_):
+        """A browser that turns away from what it asked for is none."""
+
+
 class Stage:
     def __init__(self, root):
         self.root = Path(root).resolve()
-        self.faults, self.done, self.name = [], 0, ""
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=str(self.root)))
+        self.faults, self.done, self.name, self.is_over = [], 0, "", False
+        self.server = Server(("127.0.0.1", 0), partial(Handler, directory=str(self.root)))
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
         self.bases = {
             "file": self.root.as_uri() + "/", "http": f"http://127.0.0.1:{self.server.server_port}{UNDER}"}
@@ -41,7 +50,8 @@ class Stage:
             args=["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1"])
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, kind, *_):
+        self.is_over = kind is None
         self.browser.close()
         self.playwright.stop()
         self.server.shutdown()
@@ -54,7 +64,7 @@ class Stage:
         options.setdefault("accept_downloads", True)
         context = self.browser.new_context(viewport={"width": width, "height": 900}, **options)
         page = context.new_page()
-        page.set_default_timeout(15000)
+        page.set_default_timeout(60000)
         page.on("console", lambda message: message.type in ("error", "warning") and self.fault(
             f"console: {message.text}"))
         page.on("pageerror", lambda error: self.fault(f"script: {error}"))
