@@ -81,6 +81,16 @@
     return element;
   };
 
+  /**
+   * Gives an element other children where what they tell, written as `key`, is something else than before.
+   * @param {any} element @param {string} key @param {() => any[]} [children]  the text of `key` where nothing is said
+   */
+  guide.setChildren = (element, key, children = () => [key]) => {
+    if (element.told === key) return;
+    element.told = key;
+    element.replaceChildren(...children().flat().filter((child) => child !== null && child !== undefined && child !== false && child !== ""));
+  };
+
   const start = () => {
     for (const kind of ["*", body.dataset.page]) {
       for (const [what, handle] of Object.entries(pages.get(kind) ?? {}))

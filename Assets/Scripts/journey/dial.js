@@ -4,7 +4,7 @@
  */
 ((guide) => {
   "use strict";
-  const { node, words, tell } = guide;
+  const { node, setChildren, words, tell } = guide;
 
   class Dial {
     /** @param {HTMLElement} place */
@@ -48,24 +48,33 @@
     show({ first, last, until, time, isArrival }) {
       const start = Math.floor(first / 60) * 60;
       const end = Math.ceil(until / 60) * 60;
-      this.range.min = String(start);
-      this.range.max = String(end);
-      this.range.value = String(time);
+      this.showDay(start, end, first, last);
+      if (this.range.value !== String(time)) this.range.value = String(time);
       this.time = time;
-      const share = (moment) => ((moment - start) / Math.max(60, end - start)) * 100 + "%";
-      this.track.style.setProperty("--last", share(last));
-      this.first.textContent = words.text("ui-first") + " " + words.clock(first);
-      this.last.textContent = words.text("ui-last") + " " + words.clock(last);
       const minutes = Math.floor(last / 60) - Math.floor(time / 60);
       const state = minutes < 0 ? "gone" : minutes === 0 ? "last-train" : minutes <= 30 ? "soon" : "calm";
-      this.place.className = "dial state-" + state;
-      this.clock.textContent = words.clock(time);
+      const look = "dial state-" + state;
+      if (this.place.className !== look) this.place.className = look;
+      setChildren(this.clock, words.clock(time));
       const isNear = !isArrival && minutes <= 30;
-      this.note.textContent = [
+      const note = [
         time >= 86400 ? words.text("nextDay") : "",
         !isNear ? "" : minutes < 0 ? words.text("ui-after-last") : minutes === 0 ? words.text("lastTrain") : words.count("ui-until-last", minutes),
       ].filter(Boolean).join(" · ");
-      this.range.setAttribute("aria-valuetext", [words.spokenClock(time), isNear ? this.note.textContent : ""].filter(Boolean).join(", "));
+      setChildren(this.note, note);
+      this.range.setAttribute("aria-valuetext", [words.spokenClock(time), isNear ? note : ""].filter(Boolean).join(", "));
+    }
+
+    /** What stays as long as the question does: how far the dial goes, and its marks. */
+    showDay(start, end, first, last) {
+      const day = [start, end, first, last].join(" ");
+      if (day === this.day) return;
+      this.day = day;
+      this.range.min = String(start);
+      this.range.max = String(end);
+      this.track.style.setProperty("--last", ((last - start) / Math.max(60, end - start)) * 100 + "%");
+      setChildren(this.first, words.text("ui-first") + " " + words.clock(first));
+      setChildren(this.last, words.text("ui-last") + " " + words.clock(last));
     }
   }
   guide.Dial = Dial;

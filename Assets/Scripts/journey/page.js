@@ -1,7 +1,7 @@
 /** The page of journeys: it holds the question, asks the planner, and has the parts show what came of it. */
 ((guide) => {
   "use strict";
-  const { node, words, kept } = guide;
+  const { node, setChildren, words, kept } = guide;
 
   class Desk {
     constructor(place, answers) {
@@ -69,6 +69,7 @@
     /** Everything anew after the question changed. */
     update(isFirst = false) {
       const { asked, answers } = this;
+      this.sheet = null;
       this.from = asked.from ? answers.end(asked.from) : null;
       this.to = asked.to ? answers.end(asked.to) : null;
       const unknown = [["from", this.from], ["to", this.to]].filter(([side, end]) => asked[side] && !end);
@@ -87,7 +88,7 @@
       this.range = isWhole ? answers.day(this.from, this.to, this.day) : null;
       if (!isWhole) {
         if (this.from && this.to) this.ends.say(words.text("ui-same-ends"));
-        this.summary.textContent = "";
+        this.say("");
         this.answerPlace.replaceChildren();
         this.keep(isFirst);
         return;
@@ -116,8 +117,8 @@
       return Math.min(Math.max(Math.floor(wished / 60) * 60, Math.floor(low / 60) * 60), Math.ceil(high / 60) * 60);
     }
 
-    /** Only the time has changed: the strip follows at once. */
-    showTime() {
+    /** The strip follows the time at once; what can wait does so until the hand rests. */
+    showTime(isDragged = false) {
       if (!this.range) return this.showNoService();
       const { first, last, until } = this.range;
       const time = this.time();
@@ -130,14 +131,19 @@
       this.answer = this.answers.answer(this.from, this.to, this.day, this.asked.mode, time, this.asked.prefer);
       this.picked = Math.min(this.picked, Math.max(0, this.answer.journeys.length - 1));
       this.journeys = this.answer.journeys;
-      clearTimeout(this.follower);
-      if (this.journeys.length > 0) {
-        this.showJourneys();
-        // What follows can wait until the hand rests.
-        if (!isArrival) this.follower = setTimeout(() => this.addFollowing(), 200);
-      }
+      if (this.journeys.length > 0) this.showJourneys(true);
       else this.showRest(time);
+      clearTimeout(this.follower);
+      this.follower = setTimeout(() => this.settle(), isDragged ? 200 : 0);
       this.keep();
+    }
+
+    /** The hand rests: the journeys that follow, and what is said aloud. */
+    settle() {
+      this.summary.textContent = this.told;
+      if (this.journeys.length === 0) return;
+      if (this.asked.mode !== "arrive") this.addFollowing();
+      this.showTabs();
     }
 
     addFollowing() {
@@ -145,15 +151,19 @@
       const missing = 3 - journeys.length;
       if (missing <= 0) return;
       const last = journeys.reduce((a, b) => (a.departure > b.departure ? a : b));
-      const more = this.answers.following(this.from, this.to, this.day, last, this.asked.prefer, missing);
-      this.journeys = [...journeys, ...more];
-      if (more.length > 0) this.showTabs();
+      this.journeys = [...journeys, ...this.answers.following(this.from, this.to, this.day, last, this.asked.prefer, missing)];
+    }
+
+    /** What is said aloud: at once, or when the hand rests. @param {string} text */
+    say(text, isAtOnce = true) {
+      this.told = text;
+      if (isAtOnce) this.summary.textContent = text;
     }
 
     showNoService() {
       this.dial.place.hidden = true;
       this.answerPlace.replaceChildren(node("p", { class: "answer-refusal" }, words.text("ui-no-service")));
-      this.summary.textContent = words.text("ui-no-service");
+      this.say(words.text("ui-no-service"));
       this.keep();
     }
 
@@ -169,42 +179,76 @@
       return words.spokenClock(words.seconds(journey.departure)) + " – " + words.spokenClock(words.seconds(journey.arrival));
     }
 
-    showJourneys() {
+    /** The sheet that stands there while the question stays: with a journey, or with what is left after the last. */
+    sheetOf(kind) {
+      if (this.sheet?.kind === kind) return this.sheet;
+      const part = (name) => node("p", { class: "strip-" + name });
+      const [times, figures, bounds, strip, foot] = [part("times"), part("figures"), part("bounds"), node("div", {}), part("foot")];
+      const rest = node("div", { class: "rest state-last-train" });
+      const target = node("p", { class: "rest-target" }, node("span", { class: "rest-gap", "aria-hidden": "true" }),
+        node("span", { class: "strip-name" }, this.city.name(this.to.names)));
+      this.picture = node("div", { class: "strip-sheet" }, this.head(),
+        kind === "rest" ? [rest, strip, target, foot] : [times, figures, bounds, strip, foot]);
+      this.tabs = kind === "rest" ? null : node("div", { class: "several", role: "group", "aria-label": words.text("ui-answers") });
+      this.tabRows = [];
+      const map = node("div", { class: "actions-map" });
+      this.sheet = { kind, times, figures, bounds, strip, foot, rest, target, map };
+      this.answerPlace.replaceChildren(...[this.tabs, this.picture, this.actions(map)].filter(Boolean));
+      return this.sheet;
+    }
+
+    /** Shows the nodes of a journey; nothing where there is none. */
+    showStrip(sheet, nodes, about) {
+      const list = nodes && this.strip.element(nodes, about);
+      if (sheet.strip.firstChild !== list) sheet.strip.replaceChildren(...(list ? [list] : []));
+      this.showFoot(sheet.foot, nodes ?? []);
+      this.showMapLink(sheet.map);
+    }
+
+    /** @param {boolean} [isWaiting]  whether more answers may follow, whose places are kept free */
+    showJourneys(isWaiting = false) {
       const { taxi, lastTrain } = this.answer;
       const journey = this.journeys[this.picked];
       this.journey = journey;
-      const heading = this.times(journey);
+      const sheet = this.sheetOf("journey");
       const facts = this.facts(journey);
-      this.summary.textContent = [heading, ...facts].join(", ");
+      this.say([this.times(journey), ...facts].join(", "), !isWaiting);
+      setChildren(sheet.times, this.times(journey));
+      setChildren(sheet.figures, facts.join(" · "));
+      setChildren(sheet.bounds, this.bounds(taxi));
       const binding = lastTrain ?? this.range.lastTrain;
-      this.picture = node("div", { class: "strip-sheet" },
-        this.head(), node("p", { class: "strip-times" }, heading), node("p", { class: "strip-figures" }, facts.join(" · ")),
-        node("p", { class: "strip-bounds" }, this.bounds(taxi)),
-        this.strip.element(journey.nodes, { bottleneck: binding, from: this.from, to: this.to, exit: this.asked.exit }), this.foot(journey.nodes));
-      this.tabs = node("div", { class: "several", role: "group", "aria-label": words.text("ui-answers") });
-      this.answerPlace.replaceChildren(this.tabs, this.picture, this.actions());
-      this.showTabs();
+      this.showStrip(sheet, journey.nodes, { bottleneck: binding, from: this.from, to: this.to, exit: this.asked.exit });
+      this.showTabs(isWaiting);
     }
 
     /** Several answers to choose from; none where there is but one. */
-    showTabs() {
-      const focused = [...this.tabs.children].indexOf(document.activeElement);
-      this.tabs.replaceChildren(...(this.journeys.length < 2 ? [] : this.journeys.map((journey, index) => this.tab(journey, index))));
-      this.tabs.children[focused]?.focus();
+    showTabs(isWaiting = false) {
+      const count = this.journeys.length < 2 ? 0 : this.journeys.length;
+      while (!isWaiting && this.tabRows.length < count) this.addTab();
+      if (!isWaiting) for (const { button } of this.tabRows.splice(count)) button.remove();
+      this.tabRows.forEach((row, index) => {
+        const journey = this.journeys[index];
+        row.button.classList.toggle("is-waiting", !journey);
+        if (!journey) return;
+        const pressed = String(index === this.picked);
+        if (row.button.getAttribute("aria-pressed") !== pressed) row.button.setAttribute("aria-pressed", pressed);
+        setChildren(row.times, this.times(journey));
+        setChildren(row.facts, this.facts(journey).join(" · "));
+        const rides = journey.nodes.filter((entry) => entry.kind === "time" && entry.line).map(({ line }) => line);
+        setChildren(row.badges, rides.join(" "), () => rides.map((line) => this.city.badge(this.city.lineOf.get(line))));
+      });
     }
 
-    tab(journey, index) {
-      const rides = journey.nodes.filter((entry) => entry.kind === "time" && entry.line);
-      const button = node("button", { type: "button", class: "several-one", "aria-pressed": String(index === this.picked) },
-        node("span", { class: "several-times" }, this.times(journey)),
-        node("span", { class: "several-facts" }, this.facts(journey).join(" · ")),
-        node("span", { class: "badges small" }, rides.map((entry) => this.city.badge(this.city.lineOf.get(entry.line)))));
+    addTab() {
+      const index = this.tabRows.length;
+      const [times, facts, badges] = [node("span", { class: "several-times" }), node("span", { class: "several-facts" }), node("span", { class: "badges small" })];
+      const button = node("button", { type: "button", class: "several-one", "aria-pressed": "false" }, times, facts, badges);
       button.addEventListener("click", () => {
         this.picked = index;
         this.showJourneys();
-        this.tabs.children[index]?.focus();
       });
-      return button;
+      this.tabRows.push({ button, times, facts, badges });
+      this.tabs.append(button);
     }
 
     bounds(taxi) {
@@ -222,10 +266,10 @@
         other.every(Boolean) && node("span", { class: "strip-head-other" }, city.name(from.names, true), " → ", city.name(to.names, true)));
     }
 
-    foot(nodes) {
+    showFoot(foot, nodes) {
       const dates = nodes.map((entry) => entry.line && this.city.lineOf.get(entry.line).date).filter(Boolean).sort();
-      return node("p", { class: "strip-foot" }, this.city.name(this.city.networks), " · " + words.longDate(this.day),
-        dates.length > 0 && " · " + words.text("ui-timetable", { date: words.longDate(dates[0]) }));
+      setChildren(foot, [this.day, dates[0]].join(" "), () => [this.city.name(this.city.networks), " · " + words.longDate(this.day),
+        dates.length > 0 && " · " + words.text("ui-timetable", { date: words.longDate(dates[0]) })]);
     }
 
     /** After the last train: what still runs and where it ends, a taxi, and the first connection of the next day. */
@@ -244,18 +288,15 @@
         tomorrow && words.text("ui-first-tomorrow", { date: words.longDate(next), time: words.clock(tomorrow.first.departure) }),
       ].filter(Boolean);
       this.journey = rest?.journey ?? null;
-      this.summary.textContent = [words.text("ui-no-connection"), ...lines].join(" ");
-      this.picture = node("div", { class: "strip-sheet" }, this.head(),
-        node("div", { class: "rest state-last-train" }, node("p", { class: "rest-head" }, words.text("ui-no-connection")),
-          lines.map((line) => node("p", {}, line))),
-        rest && this.strip.element(rest.journey.nodes, { from: this.from, to: rest.end, exits: false }),
-        rest && node("p", { class: "rest-target" }, node("span", { class: "rest-gap", "aria-hidden": "true" }),
-          node("span", { class: "strip-name" }, this.city.name(this.to.names))),
-        this.foot(rest?.journey.nodes ?? []));
-      this.answerPlace.replaceChildren(this.picture, this.actions());
+      this.say([words.text("ui-no-connection"), ...lines].join(" "), false);
+      const sheet = this.sheetOf("rest");
+      setChildren(sheet.rest, lines.join("\n"), () => [node("p", { class: "rest-head" }, words.text("ui-no-connection")),
+        lines.map((line) => node("p", {}, line))]);
+      sheet.target.hidden = !rest;
+      this.showStrip(sheet, rest?.journey.nodes, rest && { from: this.from, to: rest.end, exits: false });
     }
 
-    actions() {
+    actions(map) {
       const entry = { city: this.city.folder, from: this.from.id, to: this.to.id };
       const isFavourite = kept.isFavourite("journeys", entry);
       const button = (name, icon, act, pressed) => {
@@ -267,22 +308,23 @@
       return node("div", { class: "actions" },
         button("favourite", "star", () => guide.tell(this.answerPlace, "favour", { section: "journeys", entry }), String(isFavourite)),
         button("share", "share", () => this.share()), button("save-image", "image", () => this.saveImage()),
-        this.mapLink(), this.actionNote);
+        map, this.actionNote);
     }
 
     /** The way to the map, on which the journey then stands. */
-    mapLink() {
+    showMapLink(place) {
       const rides = (this.journey?.legs ?? []).filter(({ kind }) => kind === "ride").map(({ line, from, to, stops = [] }) => ({
         line, stations: [from, ...stops.map(({ station }) => station), to].filter((id, index, all) => id && id !== all[index - 1]),
       }));
-      return rides.length > 0 && node("a", { class: "button", "data-action": "map", href: this.city.mapAddress(rides) },
-        guide.icon("whole"), node("span", {}, words.text("ui-on-map")));
+      const address = rides.length > 0 ? this.city.mapAddress(rides) : "";
+      setChildren(place, address, () => [address && node("a", { class: "button", "data-action": "map", href: address },
+        guide.icon("whole"), node("span", {}, words.text("ui-on-map")))]);
     }
 
     /** What is sent along with a link or an image. */
     shareText() {
       const title = this.city.text(this.from.names) + " → " + this.city.text(this.to.names);
-      const lines = [title, this.summary.textContent];
+      const lines = [title, this.told];
       for (const entry of this.journey?.nodes ?? []) {
         if (entry.kind === "stop") continue;
         if (entry.kind === "time") {
@@ -371,7 +413,7 @@
     time: ({ detail: { time } }) => {
       desk.asked.time = time;
       if (!desk.asked.date) desk.asked.date = desk.day;
-      desk.showTime();
+      desk.showTime(true);
     },
     settle: ({ detail: { place, side } }) => {
       const id = desk.asked[side] || desk.asked.from || desk.asked.to;
@@ -392,5 +434,6 @@
         favourite.setAttribute("aria-pressed", String(kept.isFavourite("journeys", { city: desk.city.folder, from: desk.from.id, to: desk.to.id })));
     },
   });
-  addEventListener("hashchange", () => desk?.change(guide.asked.read(location.hash)));
+  // What the address asks for counts, not what a moment before was still to be written into it.
+  addEventListener("hashchange", (event) => desk?.change(guide.asked.read(new URL(event.newURL).hash)));
 })(metroguide);

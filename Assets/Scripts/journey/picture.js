@@ -1,69 +1,179 @@
 /**
- * An image of a part of the page: the part as it stands there, with the styles the browser computed for it, inside an SVG that
- * is drawn on a canvas. Nothing is drawn a second time by hand.
+ * An image of a part of the page: the boxes and words as they stand there, drawn once more on a canvas, with the fonts of the
+ * page, which an image inside an image could not have.
  */
 ((guide) => {
   "use strict";
-  const properties = [
-    "align-items", "align-self", "background-color", "border-top-left-radius", "border-top-right-radius", "border-bottom-left-radius",
-    "border-bottom-right-radius", "box-shadow", "box-sizing", "color", "column-gap", "direction", "display", "fill", "flex", "flex-wrap",
-    "font-family", "font-size", "font-variant-numeric", "font-weight", "grid-column", "grid-row", "grid-template-columns",
-    "height", "inset", "justify-content", "justify-self", "letter-spacing", "line-height", "list-style-type", "margin", "max-width",
-    "min-height", "overflow-wrap", "padding", "position", "row-gap", "text-align", "transform", "vertical-align", "white-space",
-    "width", "z-index", "border-top-style", "border-top-width", "border-top-color", "border-left-style", "border-left-width",
-    "border-left-color", "border-right-style", "border-right-width", "border-right-color", "border-bottom-style",
-    "border-bottom-width", "border-bottom-color", "background-image", "background-size", "background-position", "background-repeat",
-  ];
-  const escape = (text) =>
-    text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign]);
+  const scale = 3;
+  const margin = 22;
+  const isSeen = (color) => !/^(transparent|rgba\(.*, 0\))$/.test(color);
+  const pixels = (text) => (text.match(/-?[\d.]+(?=px)/g) ?? []).map(Number);
 
-  /** An element with its styles written out. @param {Element} element @returns {string} */
-  const written = (element) => {
-    const style = getComputedStyle(element);
-    if (style.display === "none" || element.classList.contains("unseen")) return "";
-    const css = properties.map((name) => name + ":" + style.getPropertyValue(name)).join(";");
-    if (element.namespaceURI === "http://www.w3.org/2000/svg") {
-      const copy = new XMLSerializer().serializeToString(element);
-      return copy.replace(/^<svg/, `<svg style="${escape(css)}"`);
+  /** What is drawn, in the order in which it covers what was drawn before. */
+  class Picture {
+    /** @param {HTMLElement} root */
+    constructor(root) {
+      this.root = root.getBoundingClientRect();
+      /** @type {{layer: number, draw: (context: CanvasRenderingContext2D) => void}[]} */
+      this.steps = [];
+      /** @type {Promise<void>[]} */
+      this.loading = [];
+      this.element(root, 0);
     }
-    const children = [...element.childNodes].map((child) =>
-      child.nodeType === Node.TEXT_NODE ? escape(child.data) : child.nodeType === Node.ELEMENT_NODE ? written(child) : "");
-    const isClosed = element.tagName === "DETAILS" && !element.open;
-    const inner = isClosed ? [...element.children].filter((child) => child.tagName === "SUMMARY").map(written) : children;
-    const tag = element.tagName === "A" || element.tagName === "BDI" || element.tagName === "SPAN" ? "span" : "div";
-    const language = element.getAttribute("lang");
-    return `<${tag} style="${escape(css)}"${language ? ` lang="${escape(language)}"` : ""}>${inner.join("")}</${tag}>`;
-  };
+
+    /** Where something stands in the image. @param {DOMRect} box */
+    box({ left, top, width, height }) {
+      return { x: left - this.root.left + margin, y: top - this.root.top + margin, width, height };
+    }
+
+    /** @param {Element} element @param {number} layer */
+    element(element, layer) {
+      const style = getComputedStyle(element);
+      if (style.display === "none" || style.visibility === "hidden" || element.classList.contains("unseen")) return;
+      const own = layer + (parseInt(style.zIndex) || 0);
+      const add = (draw) => this.steps.push({ layer: own, draw });
+      const box = this.box(element.getBoundingClientRect());
+      if (element instanceof SVGSVGElement) return this.icon(element, style, box, add);
+      this.ground(style, box, add);
+      this.borders(style, box, add);
+      const isClosed = element instanceof HTMLDetailsElement && !element.open;
+      for (const child of element.childNodes) {
+        if (child instanceof Text && !isClosed) this.words(child, style, add, element.tagName === "SUMMARY" ? box.x : null);
+        else if (child instanceof Element && (!isClosed || child.tagName === "SUMMARY")) this.element(child, own);
+      }
+    }
+
+    /** The color of a box, the rings around it, and the dashes of a walk. */
+    ground(style, box, add) {
+      const round = (grown = 0) => {
+        const path = new Path2D();
+        const [w, h] = [box.width + 2 * grown, box.height + 2 * grown];
+        const corner = (name) => {
+          const text = style.getPropertyValue("border-" + name + "-radius");
+          const radius = text.endsWith("%") ? (parseFloat(text) / 100) * box.width : parseFloat(text) || 0;
+          return Math.min(radius && radius + grown, w / 2, h / 2);
+        };
+        path.roundRect(box.x - grown, box.y - grown, w, h, ["top-left", "top-right", "bottom-right", "bottom-left"].map(corner));
+        return path;
+      };
+      const fill = (color, path) => add((context) => {
+        context.fillStyle = color;
+        context.fill(path);
+      });
+      for (const shadow of style.boxShadow === "none" ? [] : style.boxShadow.split(/,(?![^(]*\))/).reverse()) {
+        const [, , blur, spread] = pixels(shadow);
+        if (!blur && spread > 0 && !shadow.includes("inset")) fill(shadow.match(/rgba?\([^)]*\)/)[0], round(spread));
+      }
+      if (isSeen(style.backgroundColor)) fill(style.backgroundColor, round());
+      if (style.backgroundImage.startsWith("repeating-linear-gradient")) {
+        const [color] = style.backgroundImage.match(/rgba?\([^)]*\)/);
+        const ends = pixels(style.backgroundImage);
+        const [on, period] = [ends.find((end) => end > 0), ends.at(-1)];
+        for (let y = 0; y < box.height; y += period) {
+          const path = new Path2D();
+          path.rect(box.x, box.y + y, box.width, Math.min(on, box.height - y));
+          fill(color, path);
+        }
+      }
+      this.round = round;
+    }
+
+    borders(style, box, add) {
+      const sides = ["top", "right", "bottom", "left"].map((side) => ({
+        side, width: parseFloat(style.getPropertyValue(`border-${side}-width`)), color: style.getPropertyValue(`border-${side}-color`),
+        line: style.getPropertyValue(`border-${side}-style`),
+      })).filter(({ width, color, line }) => width > 0 && line !== "none" && isSeen(color));
+      if (sides.length === 4) {
+        const [{ width, color, line }] = sides;
+        const path = this.round(-width / 2);
+        return add((context) => {
+          context.setLineDash(line === "dashed" ? [2 * width, 2 * width] : []);
+          context.lineWidth = width;
+          context.strokeStyle = color;
+          context.stroke(path);
+        });
+      }
+      for (const { side, width, color } of sides) {
+        const far = { right: [box.width - width, 0], bottom: [0, box.height - width] }[side] ?? [0, 0];
+        const isTall = side === "left" || side === "right";
+        add((context) => {
+          context.fillStyle = color;
+          context.fillRect(box.x + far[0], box.y + far[1], isTall ? width : box.width, isTall ? box.height : width);
+        });
+      }
+    }
+
+    /**
+     * A text, line by line; figures that stand below each other one by one. An image unfolds nothing, so what stands behind
+     * the sign for that moves to where the sign was, at `start`.
+     * @param {Text} text @param {number | null} start
+     */
+    words(text, style, add, start) {
+      const range = document.createRange();
+      const isTabular = style.fontVariantNumeric.includes("tabular-nums");
+      /** @type {{text: string, box: any}[]} */
+      const runs = [];
+      let at = 0;
+      for (const sign of text.data) {
+        range.setStart(text, at);
+        range.setEnd(text, (at += sign.length));
+        const [rect] = range.getClientRects();
+        if (!rect || rect.width === 0) continue;
+        const box = this.box(rect);
+        const last = runs.at(-1);
+        if (last && !isTabular && Math.abs(last.box.y - box.y) < 2) {
+          last.text += sign;
+          last.box.x = Math.min(last.box.x, box.x);
+        } else runs.push({ text: sign, box });
+      }
+      if (start !== null && runs.length > 0 && style.direction === "ltr") runs[0].box.x = start;
+      const look = {
+        font: [style.fontStyle, style.fontWeight, style.fontSize, style.fontFamily].join(" "), direction: style.direction,
+        letterSpacing: style.letterSpacing === "normal" ? "0px" : style.letterSpacing, fillStyle: style.color,
+        textAlign: "left", textBaseline: "alphabetic",
+      };
+      for (const run of runs) add((context) => this.line(Object.assign(context, look), run));
+    }
+
+    line(context, { text, box }) {
+      const { fontBoundingBoxAscent: up, fontBoundingBoxDescent: down } = context.measureText(text);
+      context.fillText(text, box.x, box.y + (box.height - up - down) / 2 + up);
+    }
+
+    /** A sign that is an SVG, in the color of the words beside it. */
+    icon(element, style, box, add) {
+      const copy = /** @type {SVGSVGElement} */ (element.cloneNode(true));
+      for (const name of ["color", "fill", "stroke", "strokeWidth", "strokeLinecap", "strokeLinejoin"]) copy.style[name] = style[name];
+      copy.setAttribute("width", String(box.width));
+      copy.setAttribute("height", String(box.height));
+      const image = new Image();
+      image.src = "data:image/svg+xml;charset=utf-8," + encodeURIComponent(new XMLSerializer().serializeToString(copy));
+      this.loading.push(image.decode());
+      add((context) => context.drawImage(image, box.x, box.y, box.width, box.height));
+    }
+  }
 
   /**
-   * @param {HTMLElement} element @param {string} [text]  what stands below it
+   * @param {HTMLElement} element @param {string} text  what stands below it; empty: nothing
    * @returns {Promise<Blob>} a PNG, three pixels a point
    */
   guide.picture = async (element, text = "") => {
-    const scale = 3;
-    const margin = 22;
-    const box = element.getBoundingClientRect();
-    const body = getComputedStyle(document.body);
-    const ground = getComputedStyle(document.documentElement).backgroundColor;
-    const foot = text ? 44 : 0;
-    const [width, height] = [Math.ceil(box.width) + 2 * margin, Math.ceil(box.height) + 2 * margin + foot];
-    const below = text
-      ? `<div style="padding-top:16px;font-size:13px;opacity:.75;color:${body.color};font-family:${escape(body.fontFamily)}">${escape(text)}</div>` : "";
-    const svg =
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-      `<rect width="100%" height="100%" fill="${ground}"/>` +
-      `<foreignObject x="${margin}" y="${margin}" width="${width - 2 * margin}" height="${height - margin}">` +
-      `<div xmlns="http://www.w3.org/1999/xhtml" lang="${guide.language}" dir="${document.documentElement.dir}">${written(element)}${below}</div>` +
-      "</foreignObject></svg>";
-    const image = new Image();
-    image.src = "data:image/svg+xml;charset=utf-8," + encodeURIComponent(svg);
-    await image.decode();
+    await document.fonts.ready;
+    const foot = text && guide.node("p", { class: "strip-foot" }, text);
+    // Set on the page for a moment, so that it breaks into lines there.
+    if (foot) element.append(foot);
+    const picture = new Picture(element);
+    const { width, height } = element.getBoundingClientRect();
+    if (foot) foot.remove();
+    await Promise.all(picture.loading);
     const canvas = document.createElement("canvas");
-    canvas.width = width * scale;
-    canvas.height = height * scale;
+    canvas.width = (Math.ceil(width) + 2 * margin) * scale;
+    canvas.height = (Math.ceil(height) + 2 * margin) * scale;
     const context = canvas.getContext("2d");
     context.scale(scale, scale);
-    context.drawImage(image, 0, 0);
+    context.fillStyle = getComputedStyle(document.documentElement).backgroundColor;
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    for (const { draw } of picture.steps.sort((a, b) => a.layer - b.layer)) draw(context);
     return new Promise((resolve, reject) =>
       canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no image"))), "image/png"));
   };

@@ -4,12 +4,18 @@
  */
 ((guide) => {
   "use strict";
-  const { node, words } = guide;
+  const { node, setChildren, words } = guide;
 
-  const time = (text, isNext = true) => {
+  /** Shows a time of day; what has not changed is not touched. @param {HTMLTimeElement} element @param {string} text */
+  const setTime = (element, text, isNext = true) => {
+    if (element.told === text) return;
+    element.told = text;
     const seconds = words.seconds(text);
-    return node("time", { datetime: words.clock(seconds) }, words.clock(seconds),
-      isNext && seconds >= 86400 && node("span", { class: "unseen" }, " " + words.text("nextDay")));
+    const clock = words.clock(seconds);
+    if (element.dateTime !== clock) element.dateTime = clock;
+    const isLate = isNext && seconds >= 86400;
+    if (!isLate && !element.firstElementChild && element.firstChild) element.firstChild.data = clock;
+    else element.replaceChildren(clock, ...(isLate ? [node("span", { class: "unseen" }, " " + words.text("nextDay"))] : []));
   };
 
   class Strip {
@@ -20,20 +26,34 @@
     }
 
     /**
+     * The strip of a journey. Where the one that stands there has the same rows, as while the time is dragged, only what
+     * changes in them is touched.
      * @param {any[]} nodes
      * @param {{bottleneck?: {station: string, line: string}, from: any, to: any, exit?: string, exits?: boolean}} about
      */
     element(nodes, about) {
       this.about = about;
+      nodes.at(-1).isTarget = true;
+      const shape = [about.exit, about.exits, about.from.id, about.to.id, ...nodes.map((entry) =>
+        entry.kind + " " + (entry.station ?? "") + " " + (entry.line ?? "") + (entry.walk ?? ""))].join("|");
+      if (shape !== this.shape) this.build(nodes, shape);
+      for (const fill of this.fills) fill(nodes);
+      return this.list;
+    }
+
+    build(nodes, shape) {
+      this.shape = shape;
+      /** What each row shows of the nodes. @type {((nodes: any[]) => void)[]} */
+      this.fills = [];
       const rows = [];
       for (let index = 0; index < nodes.length; index++) {
         const entry = nodes[index];
         if (entry.kind === "stop") continue;
         if (entry.kind !== "time") rows.push(this.place(nodes, index));
-        else if (entry.walk) rows.push(this.walk(entry));
+        else if (entry.walk) rows.push(this.walk(index));
         else rows.push(this.ride(nodes, index));
       }
-      return node("ol", { class: "strip" }, rows);
+      this.list = node("ol", { class: "strip" }, rows);
     }
 
     /** The class of a line; a walk is "walk"; nothing where there is none. */
@@ -58,28 +78,40 @@
     place(nodes, index) {
       const entry = nodes[index];
       const isLast = index === nodes.length - 1;
-      entry.isTarget = isLast;
       const names = this.names(entry);
-      const { bottleneck } = this.about;
-      const binds = entry.state === "last-train" && entry.slackSeconds === 0;
-      const isBottleneck = entry.bottleneck || (binds && bottleneck?.station === entry.station && bottleneck?.line === entry.line);
-      const state = entry.state ?? "calm";
-      const times = [entry.arrival, entry.departure].filter(Boolean);
-      const shown = times.length === 2 && times[0].slice(0, 5) === times[1].slice(0, 5) ? times.slice(1) : times;
       const [before, after] = [this.colorBefore(nodes, index), isLast ? "" : this.colorAfter(nodes, index)];
       const other = this.city.otherText(names);
-      return node("li", {
-        class: ["row", "row-place", "state-" + state, isBottleneck && "is-bottleneck", binds && "is-bound"].filter(Boolean).join(" "),
-        "data-kind": entry.kind, "data-station": entry.station,
-      },
-        node("div", { class: "times" }, shown.map((text) => node("div", {}, time(text)))),
+      const times = node("div", { class: "times" });
+      const remarks = node("div", {});
+      const row = node("li", { "data-kind": entry.kind, "data-station": entry.station }, times,
         node("div", { class: "band", "aria-hidden": "true" },
           node("span", { class: "half " + (before || "none") }), node("span", { class: "half " + (after || "none") }),
           node("span", { class: "sign" + (entry.kind === "transfer" ? " sign-small" : "") })),
         node("div", { class: "what" },
           node("div", { class: "strip-name" }, this.stationName(entry, names)),
           other && node("div", { class: "strip-other" }, this.city.name(names, true)),
-          this.remarks(entry, isBottleneck), isLast && this.exits(nodes, entry)));
+          remarks, isLast && this.exits(nodes, entry)));
+      this.fills.push((nodes) => this.fillPlace(nodes[index], row, times, remarks));
+      return row;
+    }
+
+    /** What of a place changes with the time: when one is there, and how much time is left. */
+    fillPlace(entry, row, times, remarks) {
+      const { bottleneck } = this.about;
+      const binds = entry.state === "last-train" && entry.slackSeconds === 0;
+      const isBottleneck = entry.bottleneck || (binds && bottleneck?.station === entry.station && bottleneck?.line === entry.line);
+      const look = ["row", "row-place", "state-" + (entry.state ?? "calm"), isBottleneck && "is-bottleneck", binds && "is-bound"]
+        .filter(Boolean).join(" ");
+      if (row.className !== look) row.className = look;
+      const both = [entry.arrival, entry.departure].filter(Boolean);
+      const shown = both.length === 2 && both[0].slice(0, 5) === both[1].slice(0, 5) ? both.slice(1) : both;
+      while (times.children.length > shown.length) times.lastChild.remove();
+      while (times.children.length < shown.length) times.append(node("div", {}, node("time")));
+      shown.forEach((text, at) => setTime(times.children[at].firstChild, text));
+      const { kind, minutes, staysOnBoard, state, slackSeconds } = entry;
+      const latest = state === "calm" || slackSeconds === undefined || !entry.departure ? ""
+        : words.spokenClock(words.seconds(entry.departure) + slackSeconds);
+      setChildren(remarks, [kind, minutes, staysOnBoard, state, latest, isBottleneck].join(" "), () => this.remarks(entry, latest, isBottleneck));
     }
 
     stationName(entry, names) {
@@ -88,14 +120,13 @@
       return node("a", { href: this.city.stationAddress(station) }, this.city.name(names));
     }
 
-    remarks(entry, isBottleneck) {
+    remarks(entry, latest, isBottleneck) {
       const remarks = [];
       if (entry.kind === "transfer") {
         const text = entry.staysOnBoard ? words.text("ui-stay") : entry.minutes ? words.count("ui-change", entry.minutes) : "";
         if (text) remarks.push(node("p", { class: "remark" }, text));
       }
-      if (entry.slackSeconds === undefined || !entry.departure) return remarks;
-      const latest = words.spokenClock(words.seconds(entry.departure) + entry.slackSeconds);
+      if (!latest) return remarks;
       if (entry.state === "last-train") {
         remarks.push(node("p", { class: "warning" }, words.text("ui-last-here", { time: latest })));
         if (isBottleneck) remarks.push(node("p", { class: "remark bottleneck-remark" }, words.text("ui-hangs-here")));
@@ -105,11 +136,16 @@
       return remarks;
     }
 
-    walk(entry) {
+    walk(index) {
+      const remark = node("p", { class: "remark" });
+      this.fills.push((nodes) => {
+        const minutes = nodes[index].minutes ?? 0;
+        setChildren(remark, String(minutes), () => [guide.icon("walk"), words.count("ui-walk", minutes)]);
+      });
       return node("li", { class: "row row-walk" },
         node("div", { class: "times" }),
         node("div", { class: "band", "aria-hidden": "true" }, node("span", { class: "full walk" })),
-        node("div", { class: "what" }, node("p", { class: "remark" }, guide.icon("walk"), words.count("ui-walk", entry.minutes ?? 0))));
+        node("div", { class: "what" }, remark));
     }
 
     ride(nodes, index) {
@@ -117,30 +153,40 @@
       const line = this.city.lineOf.get(entry.line);
       const color = this.city.lineClass(line);
       const stops = [];
-      for (let next = index + 1; nodes[next]?.kind === "stop"; next++) stops.push(nodes[next]);
+      for (let next = index + 1; nodes[next]?.kind === "stop"; next++) stops.push(this.stop(nodes[next], next));
       const tag = this.city.languages[this.city.shown];
-      const terminus = (typeof entry.headsign === "string" ? entry.headsign : entry.headsign?.[tag]) ?? "";
-      const facts = [
-        words.count("ui-stops", entry.stopCount ?? 0),
-        (entry.approximate ? words.text("approximate") + " " : "") + words.count("minutes", entry.minutes),
-        entry.headwaySeconds ? words.count("ui-every", Math.max(1, Math.floor(entry.headwaySeconds / 60))) : "",
-      ].filter(Boolean).join(" · ");
+      const towards = node("p", { class: "strip-towards" });
+      const facts = node(stops.length === 0 ? "p" : "summary", { class: "strip-facts" });
       const key = entry.line + " " + nodes[index - 1].station;
+      this.fills.push((nodes) => {
+        const entry = nodes[index];
+        const terminus = (typeof entry.headsign === "string" ? entry.headsign : entry.headsign?.[tag]) ?? "";
+        setChildren(towards, terminus, () => [terminus && words.text("ui-towards", { terminus })]);
+        const told = this.facts(entry);
+        setChildren(facts, told, () => [told]);
+      });
       return node("li", { class: "row row-ride", "data-kind": "time", "data-line": entry.line },
         node("div", { class: "times" }),
         node("div", { class: "band", "aria-hidden": "true" }, node("span", { class: "full " + color })),
         node("div", { class: "what" },
           node("a", { class: "badge strip-badge " + color, href: this.city.lineAddress(line) }, this.city.name(line.names)),
-          terminus && node("p", { class: "strip-towards" }, words.text("ui-towards", { terminus })),
-          stops.length === 0
-            ? node("p", { class: "strip-facts" }, facts)
-            : node("details", { class: "strip-stops", "data-key": key, open: this.unfolded.has(key) },
-              node("summary", { class: "strip-facts" }, facts), node("ol", { class: "stops" }, stops.map((stop) => this.stop(stop))))));
+          towards, stops.length === 0 ? facts
+            : node("details", { class: "strip-stops", "data-key": key, open: this.unfolded.has(key) }, facts, node("ol", { class: "stops" }, stops))));
     }
 
-    stop(stop) {
-      return node("li", { "data-kind": "stop", "data-station": stop.station },
-        time(stop.departure ?? stop.arrival, false), node("span", { class: "dot", "aria-hidden": "true" }),
+    /** How far and how long a ride goes, and how often. */
+    facts(entry) {
+      return [
+        words.count("ui-stops", entry.stopCount ?? 0),
+        (entry.approximate ? words.text("approximate") + " " : "") + words.count("minutes", entry.minutes),
+        entry.headwaySeconds ? words.count("ui-every", Math.max(1, Math.floor(entry.headwaySeconds / 60))) : "",
+      ].filter(Boolean).join(" · ");
+    }
+
+    stop(stop, index) {
+      const time = node("time");
+      this.fills.push((nodes) => setTime(time, nodes[index].departure ?? nodes[index].arrival, false));
+      return node("li", { "data-kind": "stop", "data-station": stop.station }, time, node("span", { class: "dot", "aria-hidden": "true" }),
         node("span", { class: "stop-name" }, this.city.name(this.names(stop))));
     }
 
