@@ -6,81 +6,36 @@ struct BlockCholesky {
   private let count: Int
   /// The points in the order of elimination, and the place of each in it.
   private let order: [Int]
-  private let rank: [Int]
+  let rank: [Int]
   /// The first block below the diagonal of each column, in the order of elimination, and past the last one.
-  private let starts: [Int]
+  private let starts: [Int32]
   /// The row of each block, in the order of elimination, rising within a column.
-  private let rows: [Int]
+  private let rows: [Int32]
   /// The diagonal blocks (xx, xy, yy), inverted by ``factor()``.
   private var diagonal: [Double]
   /// The blocks below the diagonal, row by row.
   private var blocks: [Double]
 
-  /// A pattern in which the points of each clique may be joined.
-  init(count: Int, cliques: [[Int]]) {
+  /// A pattern in which the points of each form may be joined.
+  init(count: Int, forms: [FlatForms]) {
     self.count = count
-    let columns = Self.eliminate(count, cliques)
-    let order = columns.map(\.point)
-    self.order = order
+    var elimination = Elimination(count: count)
+    for forms in forms { elimination.join(forms) }
+    elimination.run()
+    order = elimination.order.map { Int($0) }
     var rank = Array(repeating: 0, count: count)
     for (place, point) in order.enumerated() { rank[point] = place }
     self.rank = rank
-    var starts = [0]
-    var rows: [Int] = []
-    for column in columns {
-      rows += column.neighbours.map { rank[$0] }.sorted()
-      starts.append(rows.count)
+    var rows = elimination.neighbours
+    for index in rows.indices { rows[index] = Int32(rank[Int(rows[index])]) }
+    for column in 0..<count {
+      let range = Int(elimination.starts[column])..<Int(elimination.starts[column + 1])
+      rows.withUnsafeMutableBufferPointer { $0[range].sort() }
     }
-    self.starts = starts
+    starts = elimination.starts
     self.rows = rows
     diagonal = Array(repeating: 0, count: 3 * count)
     blocks = Array(repeating: 0, count: 4 * rows.count)
-  }
-
-  /// Takes points out, the one with the fewest neighbours first, and joins its neighbours with one another.
-  private static func eliminate(_ count: Int, _ cliques: [[Int]]) -> [(point: Int, neighbours: [Int])] {
-    var around = Array(repeating: [Int](), count: count)
-    for clique in cliques { for a in clique { for b in clique where a != b { around[a].append(b) } } }
-    var mark = Array(repeating: -1, count: count)
-    var stamp = 0
-    func unique(_ list: [Int]) -> [Int] {
-      stamp += 1
-      return list.filter {
-        if mark[$0] == stamp { return false }
-        mark[$0] = stamp
-        return true
-      }
-    }
-    for point in 0..<count { around[point] = unique(around[point]) }
-    var degrees = around.map(\.count)
-    var columns: [(point: Int, neighbours: [Int])] = []
-    columns.reserveCapacity(count)
-    for _ in 0..<count {
-      var best = 0
-      for point in 1..<max(1, count) where degrees[point] < degrees[best] { best = point }
-      let neighbours = around[best]
-      degrees[best] = .max
-      around[best] = []
-      columns.append((best, neighbours))
-      for neighbour in neighbours {
-        stamp += 1
-        mark[neighbour] = stamp
-        mark[best] = stamp
-        var merged: [Int] = []
-        merged.reserveCapacity(around[neighbour].count + neighbours.count)
-        for other in around[neighbour] where mark[other] != stamp {
-          mark[other] = stamp
-          merged.append(other)
-        }
-        for other in neighbours where mark[other] != stamp {
-          mark[other] = stamp
-          merged.append(other)
-        }
-        around[neighbour] = merged
-        degrees[neighbour] = merged.count
-      }
-    }
-    return columns
   }
 
   /// Makes the matrix a multiple of the unit matrix.
@@ -93,51 +48,61 @@ struct BlockCholesky {
     }
   }
 
-  /// Adds `weight` times the square of a linear form.
-  mutating func add(_ form: LinearForm, weight: Double) {
-    for i in form.terms {
-      let a = rank[i.point]
-      for j in form.terms where rank[j.point] <= a {
-        let b = rank[j.point]
-        if a == b {
-          if i.point == j.point {
-            diagonal[3 * a] += weight * i.x * j.x
-            diagonal[3 * a + 1] += weight * i.x * j.y
-            diagonal[3 * a + 2] += weight * i.y * j.y
-          }
-        } else {
-          let block = 4 * place(of: a, in: b)
-          blocks[block] += weight * i.x * j.x
-          blocks[block + 1] += weight * i.x * j.y
-          blocks[block + 2] += weight * i.y * j.x
-          blocks[block + 3] += weight * i.y * j.y
+  /// Adds the squares of linear forms, each times its weight.
+  mutating func add(_ forms: FlatForms, weights: [Double]) {
+    for row in 0..<forms.count {
+      let weight = weights[row]
+      let terms = Int(forms.starts[row])..<Int(forms.starts[row + 1])
+      for i in terms {
+        let a = rank[Int(forms.points[i]) / 2]
+        for j in terms {
+          let b = rank[Int(forms.points[j]) / 2]
+          if b <= a { add(a, b, weight * forms.xs[i], weight * forms.ys[i], forms.xs[j], forms.ys[j]) }
         }
       }
     }
   }
 
+  private mutating func add(_ a: Int, _ b: Int, _ x: Double, _ y: Double, _ otherX: Double, _ otherY: Double) {
+    if a == b {
+      diagonal[3 * a] += x * otherX
+      diagonal[3 * a + 1] += x * otherY
+      diagonal[3 * a + 2] += y * otherY
+    } else {
+      let block = 4 * place(of: a, in: b)
+      blocks[block] += x * otherX
+      blocks[block + 1] += x * otherY
+      blocks[block + 2] += y * otherX
+      blocks[block + 3] += y * otherY
+    }
+  }
+
   private func place(of row: Int, in column: Int) -> Int {
-    var low = starts[column]
-    var high = starts[column + 1] - 1
+    var low = Int(starts[column])
+    var high = Int(starts[column + 1]) - 1
     while low < high {
       let middle = (low + high) / 2
-      if rows[middle] < row { low = middle + 1 } else { high = middle }
+      if rows[middle] < Int32(row) { low = middle + 1 } else { high = middle }
     }
     return low
   }
 
   /// Factors the matrix in place.
   mutating func factor() {
-    var placeOf = Array(repeating: 0, count: count)
+    var placeOf = Array(repeating: Int32(0), count: count)
     var newBlocks: [Double] = []
     var newDiagonal: [Double] = []
     swap(&newBlocks, &blocks)
     swap(&newDiagonal, &diagonal)
     newBlocks.withUnsafeMutableBufferPointer { blocks in
       newDiagonal.withUnsafeMutableBufferPointer { diagonal in
-        for column in 0..<count {
-          Self.invert(diagonal, 3 * column)
-          eliminate(column, blocks, diagonal, &placeOf)
+        withPattern { rows, starts in
+          placeOf.withUnsafeMutableBufferPointer { placeOf in
+            for column in 0..<count {
+              Self.invert(diagonal, 3 * column)
+              Self.eliminate(column, blocks, diagonal, rows, starts, placeOf)
+            }
+          }
         }
       }
     }
@@ -153,18 +118,23 @@ struct BlockCholesky {
     values[index + 2] = a / determinant
   }
 
-  private func eliminate(
+  private func withPattern(_ body: (UnsafeBufferPointer<Int32>, UnsafeBufferPointer<Int32>) -> Void) {
+    rows.withUnsafeBufferPointer { rows in starts.withUnsafeBufferPointer { starts in body(rows, starts) } }
+  }
+
+  private static func eliminate(
     _ column: Int, _ blocks: UnsafeMutableBufferPointer<Double>, _ diagonal: UnsafeMutableBufferPointer<Double>,
-    _ placeOf: inout [Int]
+    _ rows: UnsafeBufferPointer<Int32>, _ starts: UnsafeBufferPointer<Int32>,
+    _ placeOf: UnsafeMutableBufferPointer<Int32>
   ) {
     let (p, q, r) = (diagonal[3 * column], diagonal[3 * column + 1], diagonal[3 * column + 2])
-    for lower in starts[column]..<starts[column + 1] {
-      let j = rows[lower]
+    for lower in Int(starts[column])..<Int(starts[column + 1]) {
+      let j = Int(rows[lower])
       // The block of row j before scaling.
       let (ja, jb, jc, jd) = (blocks[4 * lower], blocks[4 * lower + 1], blocks[4 * lower + 2], blocks[4 * lower + 3])
-      for place in starts[j]..<starts[j + 1] { placeOf[rows[place]] = place }
-      for upper in lower..<starts[column + 1] {
-        let i = rows[upper]
+      for place in starts[j]..<starts[j + 1] { placeOf[Int(rows[Int(place)])] = place }
+      for upper in lower..<Int(starts[column + 1]) {
+        let i = Int(rows[upper])
         let (ia, ib, ic, id) = (
           blocks[4 * upper], blocks[4 * upper + 1], blocks[4 * upper + 2], blocks[4 * upper + 3]
         )
@@ -175,7 +145,7 @@ struct BlockCholesky {
           diagonal[3 * j + 1] -= wa * jc + wb * jd
           diagonal[3 * j + 2] -= wc * jc + wd * jd
         } else {
-          let target = 4 * placeOf[i]
+          let target = 4 * Int(placeOf[i])
           blocks[target] -= wa * ja + wb * jb
           blocks[target + 1] -= wa * jc + wb * jd
           blocks[target + 2] -= wc * ja + wd * jb
@@ -191,34 +161,53 @@ struct BlockCholesky {
 extension BlockCholesky {
   /// Solves for a right side (x and y of each point in turn), in place; `scratch` is as long.
   func solve(_ side: inout [Double], scratch: inout [Double]) {
+    scratch = sorted(side)
+    solve(sorted: &scratch)
+    side = unsorted(scratch)
+  }
+
+  /// The same numbers, x and y of each point in turn, in the order of elimination.
+  func sorted(_ side: [Double]) -> [Double] {
+    var result = side
     for place in 0..<count {
-      scratch[2 * place] = side[2 * order[place]]
-      scratch[2 * place + 1] = side[2 * order[place] + 1]
+      result[2 * place] = side[2 * order[place]]
+      result[2 * place + 1] = side[2 * order[place] + 1]
     }
-    scratch.withUnsafeMutableBufferPointer { b in
+    return result
+  }
+
+  /// The same numbers in the order of the points.
+  func unsorted(_ side: [Double]) -> [Double] {
+    var result = side
+    for place in 0..<count {
+      result[2 * order[place]] = side[2 * place]
+      result[2 * order[place] + 1] = side[2 * place + 1]
+    }
+    return result
+  }
+
+  /// Solves for a right side in the order of elimination, in place.
+  func solve(sorted side: inout [Double]) {
+    side.withUnsafeMutableBufferPointer { side in
       blocks.withUnsafeBufferPointer { blocks in
-        rows.withUnsafeBufferPointer { rows in
-          starts.withUnsafeBufferPointer { starts in
-            forward(b, blocks, rows, starts)
-            backward(b, blocks, rows, starts)
+        diagonal.withUnsafeBufferPointer { diagonal in
+          withPattern { rows, starts in
+            forward(side, blocks, rows, starts)
+            backward(side, blocks, diagonal, rows, starts)
           }
         }
       }
     }
-    for place in 0..<count {
-      side[2 * order[place]] = scratch[2 * place]
-      side[2 * order[place] + 1] = scratch[2 * place + 1]
-    }
   }
 
   private func forward(
-    _ b: UnsafeMutableBufferPointer<Double>, _ blocks: UnsafeBufferPointer<Double>, _ rows: UnsafeBufferPointer<Int>,
-    _ starts: UnsafeBufferPointer<Int>
+    _ b: UnsafeMutableBufferPointer<Double>, _ blocks: UnsafeBufferPointer<Double>,
+    _ rows: UnsafeBufferPointer<Int32>, _ starts: UnsafeBufferPointer<Int32>
   ) {
     for column in 0..<count {
       let (x, y) = (b[2 * column], b[2 * column + 1])
-      for place in starts[column]..<starts[column + 1] {
-        let row = 2 * rows[place]
+      for place in Int(starts[column])..<Int(starts[column + 1]) {
+        let row = 2 * Int(rows[place])
         b[row] -= blocks[4 * place] * x + blocks[4 * place + 1] * y
         b[row + 1] -= blocks[4 * place + 2] * x + blocks[4 * place + 3] * y
       }
@@ -226,15 +215,15 @@ extension BlockCholesky {
   }
 
   private func backward(
-    _ b: UnsafeMutableBufferPointer<Double>, _ blocks: UnsafeBufferPointer<Double>, _ rows: UnsafeBufferPointer<Int>,
-    _ starts: UnsafeBufferPointer<Int>
+    _ b: UnsafeMutableBufferPointer<Double>, _ blocks: UnsafeBufferPointer<Double>,
+    _ diagonal: UnsafeBufferPointer<Double>, _ rows: UnsafeBufferPointer<Int32>, _ starts: UnsafeBufferPointer<Int32>
   ) {
     for column in stride(from: count - 1, through: 0, by: -1) {
       let (p, q, r) = (diagonal[3 * column], diagonal[3 * column + 1], diagonal[3 * column + 2])
       var x = p * b[2 * column] + q * b[2 * column + 1]
       var y = q * b[2 * column] + r * b[2 * column + 1]
-      for place in starts[column]..<starts[column + 1] {
-        let row = 2 * rows[place]
+      for place in Int(starts[column])..<Int(starts[column + 1]) {
+        let row = 2 * Int(rows[place])
         x -= blocks[4 * place] * b[row] + blocks[4 * place + 2] * b[row + 1]
         y -= blocks[4 * place + 1] * b[row] + blocks[4 * place + 3] * b[row + 1]
       }

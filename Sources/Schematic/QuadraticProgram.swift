@@ -9,8 +9,27 @@ struct LinearForm {
     let y: Double
   }
 
-  /// Its parts; each point occurs once.
-  private(set) var terms: [Term] = []
+  /// How many points have a part; each occurs once.
+  private(set) var count = 0
+  /// The first two parts stand here, so that most forms take no memory of their own.
+  private var first = Term(point: 0, x: 0, y: 0)
+  private var second = Term(point: 0, x: 0, y: 0)
+  private var rest: [Term] = []
+
+  /// Its parts.
+  var terms: [Term] { (0..<count).map { self[$0] } }
+
+  /// One of its parts.
+  subscript(index: Int) -> Term {
+    get { index == 0 ? first : index == 1 ? second : rest[index - 2] }
+    set {
+      switch index {
+      case 0: first = newValue
+      case 1: second = newValue
+      default: rest[index - 2] = newValue
+      }
+    }
+  }
 
   /// How far `b` lies beyond `a` in a direction.
   init(from a: Int, to b: Int, along direction: Point) {
@@ -23,20 +42,29 @@ struct LinearForm {
 
   /// The sum or difference of forms.
   init(_ forms: [LinearForm], signs: [Double]) {
-    for (form, sign) in zip(forms, signs) { for term in form.terms { add(term.point, sign * term.x, sign * term.y) } }
+    for (form, sign) in zip(forms, signs) {
+      for index in 0..<form.count { add(form[index].point, sign * form[index].x, sign * form[index].y) }
+    }
   }
 
   private mutating func add(_ point: Int, _ x: Double, _ y: Double) {
-    if let index = terms.firstIndex(where: { $0.point == point }) {
-      terms[index] = Term(point: point, x: terms[index].x + x, y: terms[index].y + y)
-    } else {
-      terms.append(Term(point: point, x: x, y: y))
+    for index in 0..<count where self[index].point == point {
+      self[index] = Term(point: point, x: self[index].x + x, y: self[index].y + y)
+      return
     }
+    if count > 1 { rest.append(Term(point: point, x: x, y: y)) }
+    count += 1
+    if count < 3 { self[count - 1] = Term(point: point, x: x, y: y) }
   }
 
   /// Its value.
   func value(_ points: [Point]) -> Double {
-    terms.reduce(0) { $0 + $1.x * points[$1.point].x + $1.y * points[$1.point].y }
+    var sum = 0.0
+    for index in 0..<count {
+      let point = points[self[index].point]
+      sum = sum + self[index].x * point.x + self[index].y * point.y
+    }
+    return sum
   }
 }
 
@@ -78,12 +106,13 @@ struct QuadraticProgram {
   ///
   /// - Parameter rounds: the work to spend.
   func solved(from start: [Point], rounds: Int) -> [Point] {
-    let cliques = wishes.map { $0.form.terms.map(\.point) } + limits.map { $0.form.terms.map(\.point) }
-    var matrix = BlockCholesky(count: count, cliques: cliques)
-    matrix.reset(Self.inertia)
     let firmness = limits.map { $0.low == $0.high ? Self.equalityFirmness : Self.firmness }
-    for wish in wishes { matrix.add(wish.form, weight: wish.weight) }
-    for (limit, firm) in zip(limits, firmness) { matrix.add(limit.form, weight: firm) }
+    let wanted = FlatForms(wishes.map(\.form))
+    let rows = FlatForms(limits.map(\.form))
+    var matrix = BlockCholesky(count: count, forms: [wanted, rows])
+    matrix.reset(Self.inertia)
+    matrix.add(wanted, weights: wishes.map(\.weight))
+    matrix.add(rows, weights: firmness)
     matrix.factor()
     var linear = Array(repeating: 0.0, count: 2 * count)
     for (index, point) in start.enumerated() {
@@ -91,42 +120,31 @@ struct QuadraticProgram {
       linear[2 * index + 1] = Self.inertia * point.y
     }
     for wish in wishes {
-      for term in wish.form.terms {
+      for index in 0..<wish.form.count {
+        let term = wish.form[index]
         linear[2 * term.point] += wish.weight * wish.value * term.x
         linear[2 * term.point + 1] += wish.weight * wish.value * term.y
       }
     }
-    let rows = FlatForms(limits.map(\.form))
-    var side = linear
-    var scratch = side
     var places = start.flatMap { [$0.x, $0.y] }
-    var values = rows.values(places)
-    var slack = zip(values, limits).map { min(max($0, $1.low), $1.high) }
-    var duals = Array(repeating: 0.0, count: limits.count)
-    var pull = duals
-    for _ in 0..<rounds {
-      for index in side.indices { side[index] = linear[index] }
-      for index in pull.indices { pull[index] = firmness[index] * slack[index] - duals[index] }
-      rows.addTransposed(pull, to: &side)
-      matrix.solve(&side, scratch: &scratch)
-      for index in places.indices { places[index] = side[index] }
-      rows.values(places, into: &values)
-      var most = 0.0
-      for index in values.indices {
-        let firm = firmness[index]
-        let mixed = Self.relaxation * values[index] + (1 - Self.relaxation) * slack[index]
-        let wanted = mixed + duals[index] / firm
-        let limit = limits[index]
-        let allowed = limit.price / firm
-        let next =
-          wanted > limit.high
-          ? max(limit.high, wanted - allowed) : wanted < limit.low ? min(limit.low, wanted + allowed) : wanted
-        duals[index] += firm * (mixed - next)
-        most = max(most, abs(values[index] - next), abs(next - slack[index]))
-        slack[index] = next
-      }
-      if most < 2e-4 { break }
+    let values = rows.values(places)
+    var bounds = limits.indices.map { index in
+      let limit = limits[index]
+      return Bound(
+        low: limit.low, high: limit.high, allowed: limit.price / firmness[index], firm: firmness[index],
+        slack: min(max(values[index], limit.low), limit.high))
     }
+    // The unknowns stand in the order of elimination, so that nothing is sorted in the rounds.
+    let sorted = rows.renumbered(matrix.rank)
+    let constant = matrix.sorted(linear)
+    var side = constant
+    for _ in 0..<rounds {
+      for index in side.indices { side[index] = constant[index] }
+      sorted.pull(bounds, into: &side)
+      matrix.solve(sorted: &side)
+      if sorted.settle(&bounds, side, relaxation: Self.relaxation) < 2e-4 { break }
+    }
+    if rounds > 0 { places = matrix.unsorted(side) }
     return (0..<count).map { Point(places[2 * $0], places[2 * $0 + 1]) }
   }
 
@@ -134,12 +152,12 @@ struct QuadraticProgram {
   func projected(_ points: [Point]) -> [Point] {
     let equalities = limits.filter { $0.low == $0.high }
     guard !equalities.isEmpty else { return points }
-    var matrix = BlockCholesky(count: count, cliques: equalities.map { $0.form.terms.map(\.point) })
+    let rows = FlatForms(equalities.map(\.form))
+    var matrix = BlockCholesky(count: count, forms: [rows])
     let stiffness = 1e4
     matrix.reset(1)
-    for equality in equalities { matrix.add(equality.form, weight: stiffness) }
+    matrix.add(rows, weights: equalities.map { _ in stiffness })
     matrix.factor()
-    let rows = FlatForms(equalities.map(\.form))
     let linear = points.flatMap { [$0.x, $0.y] }
     var places = linear
     var scratch = linear
@@ -155,54 +173,5 @@ struct QuadraticProgram {
       for index in duals.indices { duals[index] += stiffness * (values[index] - equalities[index].low) }
     }
     return (0..<count).map { Point(places[2 * $0], places[2 * $0 + 1]) }
-  }
-}
-
-/// Linear forms in one list, for speed.
-private struct FlatForms {
-  private var starts: [Int] = [0]
-  private var points: [Int] = []
-  private var xs: [Double] = []
-  private var ys: [Double] = []
-
-  init(_ forms: [LinearForm]) {
-    for form in forms {
-      for term in form.terms {
-        points.append(2 * term.point)
-        xs.append(term.x)
-        ys.append(term.y)
-      }
-      starts.append(points.count)
-    }
-  }
-
-  func values(_ places: [Double]) -> [Double] {
-    var result = Array(repeating: 0.0, count: starts.count - 1)
-    values(places, into: &result)
-    return result
-  }
-
-  func values(_ places: [Double], into result: inout [Double]) {
-    places.withUnsafeBufferPointer { places in
-      for row in result.indices {
-        var sum = 0.0
-        for index in starts[row]..<starts[row + 1] {
-          sum += xs[index] * places[points[index]] + ys[index] * places[points[index] + 1]
-        }
-        result[row] = sum
-      }
-    }
-  }
-
-  func addTransposed(_ weights: [Double], to side: inout [Double]) {
-    side.withUnsafeMutableBufferPointer { side in
-      for row in weights.indices {
-        let weight = weights[row]
-        for index in starts[row]..<starts[row + 1] {
-          side[points[index]] += weight * xs[index]
-          side[points[index] + 1] += weight * ys[index]
-        }
-      }
-    }
   }
 }

@@ -17,9 +17,10 @@ struct SolverTests {
       let direction = Point(random.unit() - 0.5, random.unit() - 0.5)
       forms.append(a == b ? LinearForm(a, direction) : LinearForm(from: a, to: b, along: direction))
     }
-    var matrix = BlockCholesky(count: count, cliques: forms.map { $0.terms.map(\.point) })
+    let flat = FlatForms(forms)
+    var matrix = BlockCholesky(count: count, forms: [flat])
     matrix.reset(0.1)
-    for form in forms { matrix.add(form, weight: 2) }
+    matrix.add(flat, weights: forms.map { _ in 2 })
     matrix.factor()
     let right = (0..<2 * count).map { _ in random.unit() }
     var solution = right

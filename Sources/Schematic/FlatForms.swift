@@ -1,0 +1,128 @@
+/// What a limit says, and where the solver stands with it.
+struct Bound {
+  let low: Double
+  let high: Double
+  /// How far beyond the limit its price lets it go.
+  let allowed: Double
+  let firm: Double
+  var slack = 0.0
+  var dual = 0.0
+}
+
+/// Linear forms in one list, for speed.
+struct FlatForms {
+  /// Where the terms of each form begin, and past the last one.
+  private(set) var starts: [Int32] = [0]
+  /// Twice the point of each term.
+  private(set) var points: [Int32] = []
+  private(set) var xs: [Double] = []
+  private(set) var ys: [Double] = []
+
+  /// How many forms there are.
+  var count: Int { starts.count - 1 }
+
+  init(_ forms: [LinearForm]) {
+    starts.reserveCapacity(forms.count + 1)
+    for form in forms {
+      for index in 0..<form.count {
+        let term = form[index]
+        points.append(Int32(2 * term.point))
+        xs.append(term.x)
+        ys.append(term.y)
+      }
+      starts.append(Int32(points.count))
+    }
+  }
+
+  /// The same forms with their points numbered anew.
+  func renumbered(_ numbers: [Int]) -> FlatForms {
+    var copy = self
+    for index in points.indices { copy.points[index] = Int32(2 * numbers[Int(points[index]) / 2]) }
+    return copy
+  }
+
+  /// The values of all forms; of each place x and y in turn.
+  func values(_ places: [Double]) -> [Double] {
+    (0..<count).map { row in
+      var sum = 0.0
+      for index in Int(starts[row])..<Int(starts[row + 1]) {
+        sum += xs[index] * places[Int(points[index])] + ys[index] * places[Int(points[index]) + 1]
+      }
+      return sum
+    }
+  }
+
+  /// Adds to the places of each form what its weight pulls them.
+  func addTransposed(_ weights: [Double], to side: inout [Double]) {
+    for row in weights.indices {
+      for index in Int(starts[row])..<Int(starts[row + 1]) {
+        side[Int(points[index])] += weights[row] * xs[index]
+        side[Int(points[index]) + 1] += weights[row] * ys[index]
+      }
+    }
+  }
+
+  /// Adds to a right side what all bounds pull.
+  func pull(_ bounds: [Bound], into side: inout [Double]) {
+    side.withUnsafeMutableBufferPointer { side in
+      bounds.withUnsafeBufferPointer { bounds in
+        withTerms { starts, points, xs, ys in
+          for row in 0..<bounds.count {
+            let weight = bounds[row].firm * bounds[row].slack - bounds[row].dual
+            for index in Int(starts[row])..<Int(starts[row + 1]) {
+              let point = Int(points[index])
+              side[point] += weight * xs[index]
+              side[point + 1] += weight * ys[index]
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Brings slacks and duals up to date with new places, and tells the largest error or step.
+  func settle(_ bounds: inout [Bound], _ places: [Double], relaxation: Double) -> Double {
+    var most = 0.0
+    bounds.withUnsafeMutableBufferPointer { bounds in
+      places.withUnsafeBufferPointer { places in
+        withTerms { starts, points, xs, ys in
+          for row in 0..<bounds.count {
+            var value = 0.0
+            for index in Int(starts[row])..<Int(starts[row + 1]) {
+              let point = Int(points[index])
+              value += xs[index] * places[point] + ys[index] * places[point + 1]
+            }
+            most = max(most, bounds[row].settle(value, relaxation))
+          }
+        }
+      }
+    }
+    return most
+  }
+
+  private func withTerms(
+    _ body: (
+      UnsafeBufferPointer<Int32>, UnsafeBufferPointer<Int32>, UnsafeBufferPointer<Double>, UnsafeBufferPointer<Double>
+    ) -> Void
+  ) {
+    starts.withUnsafeBufferPointer { starts in
+      points.withUnsafeBufferPointer { points in
+        xs.withUnsafeBufferPointer { xs in ys.withUnsafeBufferPointer { ys in body(starts, points, xs, ys) } }
+      }
+    }
+  }
+}
+
+extension Bound {
+  /// Takes a new value and tells the larger of its error and its step.
+  @inline(__always) fileprivate mutating func settle(_ value: Double, _ relaxation: Double) -> Double {
+    let mixed = relaxation * value + (1 - relaxation) * slack
+    let wanted = mixed + dual / firm
+    let next =
+      wanted > high ? max(high, wanted - allowed) : wanted < low ? min(low, wanted + allowed) : wanted
+    dual += firm * (mixed - next)
+    let most = max(abs(value - next), abs(next - slack))
+    slack = next
+    return most
+  }
+}
