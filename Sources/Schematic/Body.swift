@@ -10,7 +10,7 @@ struct Body {
   let a: Int
   let b: Int
   /// How far it reaches from its points in each of the eight directions.
-  let reach: [Double]
+  let reach: Eight
   /// How far apart from others it wants to be.
   let clearance: Double
   /// The item that a label belongs to, or the index of a piece.
@@ -21,7 +21,7 @@ struct Body {
     kind = .piece
     a = piece.a
     b = piece.b
-    reach = Array(repeating: half, count: 8)
+    reach = Eight(repeating: half)
     clearance = 0
     self.index = index
   }
@@ -31,13 +31,13 @@ struct Body {
     kind = .sign
     a = symbol.node
     b = symbol.node
-    reach = (0..<8).map { symbol.support(ShapeRefinement.unit($0)) }
+    reach = Eight((0..<8).map { symbol.support(ShapeRefinement.unit($0)) })
     clearance = 0
     index = symbol.node
   }
 
   /// A label or a row of badges.
-  init(node: Int, item: Int, reach: [Double], clearance: Double) {
+  init(node: Int, item: Int, reach: Eight, clearance: Double) {
     kind = .label
     a = node
     b = node
@@ -60,31 +60,57 @@ struct Body {
   ///   - levels: what ``Wire/levels`` says; a direction in which no pull could part the bodies does not count, unless they
   ///     are `wanted` apart in it.
   static func separation(
-    _ one: Body, _ two: Body, _ places: [Point], levels: [[Int]] = [], wanted: Double = 0
+    _ one: Body, _ two: Body, _ places: [Point], levels: [Levels] = [], wanted: Double = 0
   ) -> (distance: Double, direction: Int) {
+    let near = pointwiseMax(Eight(along: places[one.a]), Eight(along: places[one.b]))
+    let far = pointwiseMin(Eight(along: places[two.a]), Eight(along: places[two.b]))
+    let reaches = one.reach + two.reach.turnedBack
+    let apart = (far - near) - reaches
     var best = (distance: -9.0, direction: 0)
-    let (p, q) = (places[one.a], places[one.b])
-    let (r, s) = (places[two.a], places[two.b])
-    for direction in 0..<8 {
-      let unit = ShapeRefinement.units[direction]
-      let reaches = one.reach[direction] + two.reach[direction ^ 4]
-      let apart = min(r.dot(unit), s.dot(unit)) - max(p.dot(unit), q.dot(unit)) - reaches
-      guard apart > best.distance else { continue }
-      if !levels.isEmpty, -reaches < wanted - 1e-9, areLevel(one, two, levels[direction & 3]) { continue }
-      best = (apart, direction)
+    if levels.isEmpty {
+      for direction in 0..<8 where apart[direction] > best.distance { best = (apart[direction], direction) }
+      return best
+    }
+    let level = areLevel(one, two, levels)
+    for direction in 0..<8 where apart[direction] > best.distance {
+      if -reaches[direction] < wanted - 1e-9, level[direction & 3] { continue }
+      best = (apart[direction], direction)
     }
     return best
   }
 
-  private static func areLevel(_ one: Body, _ two: Body, _ level: [Int]) -> Bool {
-    let (p, q, r, s) = (level[one.a], level[one.b], level[two.a], level[two.b])
-    return p == r || p == s || q == r || q == s
+  private static func areLevel(_ one: Body, _ two: Body, _ levels: [Levels]) -> SIMDMask<Levels.MaskStorage> {
+    let (p, q, r, s) = (levels[one.a], levels[one.b], levels[two.a], levels[two.b])
+    return (p .== r) .| (p .== s) .| (q .== r) .| (q .== s)
   }
+}
+
+/// A number for each of the eight directions.
+typealias Eight = SIMD8<Double>
+
+/// For each of the four axes, which points a point stays level with; see ``Wire/levels``.
+typealias Levels = SIMD4<Int32>
+
+extension SIMD8<Double> {
+  /// How far a point lies along each of the eight directions.
+  @inline(__always) init(along point: Point) {
+    let slant = 0.7071067811865476
+    let x = Self(1, slant, 0, -slant, -1, -slant, 0, slant)
+    let y = Self(0, slant, 1, slant, 0, -slant, -1, -slant)
+    self = Self(repeating: point.x) * x + Self(repeating: point.y) * y
+  }
+
+  /// The numbers of the directions that lead back.
+  @inline(__always) var turnedBack: Self { Self(lowHalf: highHalf, highHalf: lowHalf) }
 }
 
 /// Bodies by place.
 struct BodyIndex {
-  private var cells = CellIndex(side: 1.5)
+  /// The side of a cell.
+  static let side = 1.5
+  private var cells = CellIndex(side: side)
+  /// The cells that each body touches.
+  private let spans: [CellSpan]
 
   /// Pairs of bodies nearer than `reach`, the lower first.
   static func pairs(_ bodies: [Body], _ places: [Point], reach: Double, body: (Int, Int) -> Void) {
@@ -93,26 +119,32 @@ struct BodyIndex {
     var active: [Int] = []
     for current in order {
       let box = boxes[current]
-      active.removeAll { boxes[$0].maxX < box.minX }
-      for other in active where boxes[other].minY < box.maxY && box.minY < boxes[other].maxY {
-        body(min(current, other), max(current, other))
+      var kept = 0
+      for index in active.indices {
+        let other = active[index]
+        guard boxes[other].maxX >= box.minX else { continue }
+        active[kept] = other
+        kept += 1
+        if boxes[other].minY < box.maxY, box.minY < boxes[other].maxY { body(min(current, other), max(current, other)) }
       }
+      active.removeLast(active.count - kept)
       active.append(current)
     }
   }
 
   /// An index of bodies.
   init(_ bodies: [Body], _ places: [Point]) {
+    spans = bodies.map { CellSpan($0.bounds(places), side: Self.side) }
     for (index, body) in bodies.enumerated() { cells.insert(index, in: body.bounds(places)) }
   }
 
-  /// The bodies that may lie in a box, each once, rising.
-  func near(_ box: Box) -> [Int] {
+  /// The bodies that may lie in a box, each once, rising, with the cells they touch.
+  func near(_ box: Box) -> [(body: Int, span: CellSpan)] {
     var found: [Int32] = []
     cells.forEachCell(of: box) { found += $0 }
     found.sort()
-    var result: [Int] = []
-    for index in found where result.last != Int(index) { result.append(Int(index)) }
+    var result: [(body: Int, span: CellSpan)] = []
+    for index in found where result.last?.body != Int(index) { result.append((Int(index), spans[Int(index)])) }
     return result
   }
 }

@@ -19,10 +19,28 @@ struct CellIndex {
   }
 
   private func visit(_ box: Box, _ body: (Int) -> Void) {
-    let left = Int((box.minX / side).rounded(.down))
-    let right = Int((box.maxX / side).rounded(.down))
-    let top = Int((box.minY / side).rounded(.down))
-    let bottom = Int((box.maxY / side).rounded(.down))
-    for y in top...bottom { for x in left...right { body(y &* 1_000_003 &+ x) } }
+    let span = CellSpan(box, side: side)
+    for y in span.top...span.bottom { for x in span.left...span.right { body(y &* 1_000_003 &+ x) } }
+  }
+}
+
+/// The square cells that a box touches.
+struct CellSpan {
+  let left: Int
+  let top: Int
+  let right: Int
+  let bottom: Int
+
+  /// The cells of that width and height.
+  init(_ box: Box, side: Double) {
+    left = Int((box.minX / side).rounded(.down))
+    right = Int((box.maxX / side).rounded(.down))
+    top = Int((box.minY / side).rounded(.down))
+    bottom = Int((box.maxY / side).rounded(.down))
+  }
+
+  /// Whether both touch a cell.
+  func meets(_ other: CellSpan) -> Bool {
+    left <= other.right && other.left <= right && top <= other.bottom && other.top <= bottom
   }
 }

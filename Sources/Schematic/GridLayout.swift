@@ -5,6 +5,10 @@ enum Compass {
   static let dx = [1, 1, 0, -1, -1, -1, 0, 1]
   static let dy = [0, 1, 1, 1, 0, -1, -1, -1]
 
+  /// The same step to the east and to the south, for loops that take many: two bits hold each, one more than it is.
+  @inline(__always) static func stepX(_ direction: Int) -> Int { ((36890 >> (2 * direction)) & 3) - 1 }
+  @inline(__always) static func stepY(_ direction: Int) -> Int { ((425 >> (2 * direction)) & 3) - 1 }
+
   /// How far a line turns that enters a node from port `p` and leaves by port `q`: 0 straight on, 4 back.
   @inline(__always) static func turn(_ p: Int, _ q: Int) -> Int {
     let apart = (p - q) & 7
@@ -136,23 +140,18 @@ struct GridLayout {
     return direction & 3 == 1 ? (from + 1) * 4 + 3 : (from - 1) * 4 + 1
   }
 
-  /// What using a step costs because of others; `isLast` where it ends at the chain's own node.
-  @inline(__always) func conflict(_ cell: Int, _ direction: Int, isLast: Bool) -> Int {
-    let width = problem.width
-    var cost = 0
-    let used = uses[Self.slot(cell, direction, width)]
-    if used > 0 { cost += problem.weights.overlap * Int(used) }
-    if direction & 1 == 1 {
-      let crossed = uses[Self.crossingSlot(cell, direction, width)]
-      if crossed > 0 { cost += problem.weights.falseCrossing * Int(crossed) }
+  /// Calls `body` with what cells are used for, to be asked often.
+  func withUse<Result>(_ body: (GridUse) -> Result) -> Result {
+    throughs.withUnsafeBufferPointer { throughs in
+      residents.withUnsafeBufferPointer { residents in
+        uses.withUnsafeBufferPointer { uses in
+          body(
+            GridUse(
+              throughs: throughs, residents: residents, uses: uses, width: problem.width,
+              overlap: problem.weights.overlap, falseCrossing: problem.weights.falseCrossing))
+        }
+      }
     }
-    let next = Self.step(cell, direction, width)
-    if isLast {
-      if throughs[next] > 0 { cost += problem.weights.overlap * Int(throughs[next]) }
-    } else {
-      cost += problem.weights.falseCrossing * Int(throughs[next]) + problem.weights.overlap * Int(residents[next])
-    }
-    return cost
   }
 
   // MARK: Costs
@@ -206,14 +205,16 @@ struct GridLayout {
     var cost = portCost(it.a, 2 * chain, Int(first)) + portCost(it.b, 2 * chain + 1, Int(last ^ 4))
     var cell = at[it.a]
     var length = 0.0
-    for index in path.indices {
-      let direction = Int(path[index])
-      cost += conflict(cell, direction, isLast: index == path.count - 1)
-      cell = Self.step(cell, direction, problem.width)
-      length += direction & 1 == 1 ? 2.0.squareRoot() : 1
-      if index > 0 {
-        let turn = Compass.turn(Int(path[index - 1] ^ 4), direction)
-        if turn > 0 { cost += problem.weights.bends[min(3, turn)] * it.lineCount }
+    withUse { use in
+      for index in path.indices {
+        let direction = Int(path[index])
+        cost += use.conflict(cell, direction, isLast: index == path.count - 1)
+        cell = Self.step(cell, direction, problem.width)
+        length += direction & 1 == 1 ? 2.0.squareRoot() : 1
+        if index > 0 {
+          let turn = Compass.turn(Int(path[index - 1] ^ 4), direction)
+          if turn > 0 { cost += problem.weights.bends[min(3, turn)] * it.lineCount }
+        }
       }
     }
     return cost + shapeCost(chain, path, length)
@@ -260,5 +261,24 @@ struct GridLayout {
     var sum = problem.nodes.indices.reduce(0) { $0 + displacementCost($1) }
     for chain in problem.chains.indices { sum += copy.lift(chain) }
     return sum
+  }
+}
+
+/// What the cells of a grid are used for; see ``GridLayout``.
+struct GridUse {
+  fileprivate let throughs: UnsafeBufferPointer<UInt8>
+  fileprivate let residents: UnsafeBufferPointer<UInt8>
+  fileprivate let uses: UnsafeBufferPointer<UInt8>
+  fileprivate let width: Int
+  fileprivate let overlap: Int
+  fileprivate let falseCrossing: Int
+
+  /// What using a step costs because of others; `isLast` where it ends at the chain's own node.
+  @inline(__always) func conflict(_ cell: Int, _ direction: Int, isLast: Bool) -> Int {
+    var cost = overlap * Int(uses[GridLayout.slot(cell, direction, width)])
+    if direction & 1 == 1 { cost += falseCrossing * Int(uses[GridLayout.crossingSlot(cell, direction, width)]) }
+    let next = GridLayout.step(cell, direction, width)
+    if isLast { return cost + overlap * Int(throughs[next]) }
+    return cost + falseCrossing * Int(throughs[next]) + overlap * Int(residents[next])
   }
 }

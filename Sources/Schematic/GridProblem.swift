@@ -36,7 +36,7 @@ struct GridChain {
   let gaps: Double
   /// The cells it may use: left, top, width and height.
   let window: (x: Int, y: Int, width: Int, height: Int)
-  /// The cost of one gap of track in each cell of the window.
+  /// What a straight step into each cell of the window costs, and a diagonal one, in turn.
   let cost: [Int32]
 }
 
@@ -111,12 +111,14 @@ extension GridChain {
     let bottom = min(size.height - 1, Int(box.maxY) + 1 + Self.margin)
     window = (left, top, right - left + 1, bottom - top + 1)
     var cost: [Int32] = []
-    cost.reserveCapacity(window.width * window.height)
+    cost.reserveCapacity(2 * window.width * window.height)
     let share = max(0.35, Double(stops.count) / Double(stops.count + 1))
     for y in top...bottom {
       for x in left...right {
         let away = distance(from: Point(Double(x), Double(y)), toPolyline: course) * cell
-        cost.append(Int32(weights.length + weights.displacement * share * away * away))
+        let gap = Double(Int32(weights.length + weights.displacement * share * away * away))
+        cost.append(Int32(gap * cell))
+        cost.append(Int32(gap * (cell * 2.0.squareRoot())))
       }
     }
     self.cost = cost

@@ -5,6 +5,8 @@ final class GridRouter {
   private let best: UnsafeMutablePointer<Int32>
   private let stamps: UnsafeMutablePointer<Int32>
   private let from: UnsafeMutablePointer<Int8>
+  /// What a way through each state costs at least.
+  private let totals: UnsafeMutablePointer<Int32>
   private var stamp: Int32 = 0
   private var heap = CostHeap()
   /// How many states were looked at since the beginning: the measure of work.
@@ -15,15 +17,18 @@ final class GridRouter {
     best = .allocate(capacity: states)
     stamps = .allocate(capacity: states)
     from = .allocate(capacity: states)
+    totals = .allocate(capacity: states)
     best.initialize(repeating: 0, count: states)
     stamps.initialize(repeating: 0, count: states)
     from.initialize(repeating: 0, count: states)
+    totals.initialize(repeating: 0, count: states)
   }
 
   deinit {
     best.deallocate()
     stamps.deallocate()
     from.deallocate()
+    totals.deallocate()
   }
 
   /// The cheapest way of a chain between the present places of its nodes, unless it costs more than `limit`.
@@ -45,62 +50,93 @@ final class GridRouter {
       start != goal
     else { return nil }
     stamp += 1
-    let stamp = self.stamp
     var heap = CostHeap()
     swap(&heap, &self.heap)
-    defer { swap(&heap, &self.heap) }
     heap.removeAll()
-    var looked = 0
-    defer { work += looked }
-    let straight = problem.cell
-    let diagonal = problem.cell * 2.0.squareRoot()
-    let cheapest = problem.weights.length
-    let lines = it.lineCount
-    let bends = problem.weights.bends
-    func estimate(_ x: Int, _ y: Int) -> Int {
+    let bends = problem.weights.bends.map { $0 * it.lineCount }
+    let steps = Self.offsets(columns)
+    let last = layout.withUse { use in
+      it.cost.withUnsafeBufferPointer { costs in
+        let way = Way(
+          costs: costs, use: use, columns: columns, rows: rows, left: left, top: top, width: width, goalX: goalX,
+          goalY: goalY, limit: limit, cheapest: problem.weights.length, straight: problem.cell,
+          diagonal: problem.cell * 2.0.squareRoot())
+        return search(way, startX, startY, startPorts, goalPorts, bends, steps, &heap)
+      }
+    }
+    swap(&heap, &self.heap)
+    return last.map { trace($0, columns) }
+  }
+
+  /// What a search looks at.
+  private struct Way {
+    let costs: UnsafeBufferPointer<Int32>
+    let use: GridUse
+    let columns: Int
+    let rows: Int
+    let left: Int
+    let top: Int
+    let width: Int
+    let goalX: Int
+    let goalY: Int
+    let limit: Int
+    let cheapest: Double
+    let straight: Double
+    let diagonal: Double
+
+    /// The least that the rest of the way costs.
+    @inline(__always) func estimate(_ x: Int, _ y: Int) -> Int {
       let dx = abs(x - goalX)
       let dy = abs(y - goalY)
       return Int(cheapest * (straight * Double(abs(dx - dy)) + diagonal * Double(min(dx, dy))))
     }
-    func stepCost(_ x: Int, _ y: Int, _ direction: Int) -> Int {
-      Int(Double(it.cost[y * columns + x]) * (direction & 1 == 1 ? diagonal : straight))
-    }
-    func reach(_ x: Int, _ y: Int, _ arrival: Int, _ cost: Int, _ previous: Int) {
-      let state = (y * columns + x) * 8 + arrival
-      if stamps[state] == stamp, Int(best[state]) <= cost { return }
-      let total = cost + estimate(x, y)
-      if total > limit { return }
-      stamps[state] = stamp
-      best[state] = Int32(clamping: cost)
-      from[state] = Int8(previous)
-      heap.push(UInt64(total) << 32 | UInt64(state))
-    }
-    func expand(_ x: Int, _ y: Int, _ arrival: Int, _ cost: Int) {
-      let cell = (y + top) * width + x + left
+  }
+
+  /// How far away, in cells of a window, the neighbour in each direction is.
+  private static func offsets(_ columns: Int) -> [Int] {
+    (0..<8).map { Compass.dy[$0] * columns + Compass.dx[$0] }
+  }
+
+  /// The cheapest state at the goal; nothing where it costs more than the limit.
+  private func search(
+    _ way: Way, _ startX: Int, _ startY: Int, _ startPorts: [Int], _ goalPorts: [Int], _ bends: [Int],
+    _ offsets: [Int], _ heap: inout CostHeap
+  ) -> Int? {
+    let (best, stamps, from, totals, stamp) = (best, stamps, from, totals, stamp)
+    let goal = way.goalY * way.columns + way.goalX
+    var looked = 0
+    defer { work += looked }
+    func expand(_ spot: Int, _ x: Int, _ y: Int, _ arrival: Int, _ cost: Int) {
+      let cell = (y + way.top) * way.width + x + way.left
       for turn in arrival < 0 ? 0...7 : -3...3 {
         let direction = arrival < 0 ? turn : (arrival + turn) & 7
-        let nextX = x + Compass.dx[direction]
-        let nextY = y + Compass.dy[direction]
-        guard nextX >= 0, nextY >= 0, nextX < columns, nextY < rows else { continue }
-        let isLast = nextX == goalX && nextY == goalY
-        var next = cost + stepCost(nextX, nextY, direction) + layout.conflict(cell, direction, isLast: isLast)
-        if arrival < 0 { next += startPorts[direction] } else { next += bends[abs(turn)] * lines }
-        if isLast { next += goalPorts[direction ^ 4] }
-        reach(nextX, nextY, direction, next, arrival < 0 ? 8 : arrival)
+        let nextX = x + Compass.stepX(direction)
+        let nextY = y + Compass.stepY(direction)
+        guard nextX >= 0, nextY >= 0, nextX < way.columns, nextY < way.rows else { continue }
+        let next = spot + offsets[direction]
+        let isLast = next == goal
+        var sum = cost + Int(way.costs[2 * next + (direction & 1)]) + way.use.conflict(cell, direction, isLast: isLast)
+        if arrival < 0 { sum += startPorts[direction] } else { sum += bends[abs(turn)] }
+        if isLast { sum += goalPorts[direction ^ 4] }
+        let state = next * 8 + direction
+        if stamps[state] == stamp, Int(best[state]) <= sum { continue }
+        let total = sum + way.estimate(nextX, nextY)
+        if total > way.limit { continue }
+        stamps[state] = stamp
+        best[state] = Int32(clamping: sum)
+        totals[state] = Int32(truncatingIfNeeded: Int(best[state]) + total - sum)
+        from[state] = Int8(arrival < 0 ? 8 : arrival)
+        heap.push(UInt64(total) << 32 | UInt64(state))
       }
     }
-    expand(startX, startY, -1, 0)
+    expand(startY * way.columns + startX, startX, startY, -1, 0)
     while let key = heap.pop() {
       let state = Int(key & 0xFFFF_FFFF)
-      let arrival = state & 7
-      let spot = state >> 3
-      let x = spot % columns
-      let y = spot / columns
-      let cost = Int(best[state])
-      guard Int(key >> 32) == cost + estimate(x, y) else { continue }
+      guard Int32(truncatingIfNeeded: Int(key >> 32)) == totals[state] else { continue }
       looked += 1
-      if x == goalX, y == goalY { return trace(state, columns) }
-      expand(x, y, arrival, cost)
+      let spot = state >> 3
+      if spot == goal { return state }
+      expand(spot, spot % way.columns, spot / way.columns, state & 7, Int(best[state]))
     }
     return nil
   }

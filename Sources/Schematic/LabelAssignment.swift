@@ -6,29 +6,53 @@ internal import Geometry
 /// What each place costs with all others as they are is kept up to date, so that the best move is found by looking.
 struct LabelAssignment {
   /// Something to place.
-  struct Item {
+  struct Item: Sendable {
     /// The node it belongs to.
     let node: Int
-    let candidates: [LabelCandidate]
+    /// How far each candidate reaches in each of the eight directions.
+    let reaches: [Eight]
+    /// On which side of the station each stands.
+    let sides: [Int]
+    /// The box around all candidates, as if the node were at the origin.
+    let bounds: Box
     /// What each candidate costs by itself.
     let costs: [Double]
     /// Whether it is a name, not a row of badges.
     let isName: Bool
+
+    init(_ candidates: [LabelCandidate], offered: [Int], costs: [Double], node: Int, isName: Bool) {
+      self.node = node
+      reaches = offered.map { candidates[$0].reach }
+      sides = offered.map { candidates[$0].side }
+      bounds = offered.dropFirst().reduce(candidates[offered[0]].bounds) { $0.union(candidates[$1].bounds) }
+      self.costs = costs
+      self.isName = isName
+    }
+  }
+
+  /// Another item that stands in the way in some places.
+  private struct Rival {
+    let other: Int
+    /// What each pair of places costs, row by row: the number of a table.
+    let costs: Int
+    /// Whether the rows are the item's places and the columns the rival's.
+    let isFirst: Bool
   }
 
   private let items: [Item]
   /// The chosen place of each item.
   private(set) var choice: [Int]
-  /// For each item, its rivals: the other item and what each pair of places costs, row by row.
-  private var rivals: [[(other: Int, costs: Int, isFirst: Bool)]]
+  private var rivals: [[Rival]]
   private var tables: [[Float]] = []
   /// Whether a pair of places overlaps counts from here.
   private static let overlapping: Float = 0.9
-  private var current: [[Double]]
-  private let levels: [[Int]]
-  /// How far each item's candidates reach in each of the eight directions, one after another.
-  private let reaches: [[Double]]
-  private let sides: [[Int]]
+  /// What each place costs with all others as they are: the places of one item after those of another.
+  private var current: [Double]
+  /// Where the places of each item begin in ``current``.
+  private let offsets: [Int]
+  /// How many rivals each item overlaps.
+  private var overlaps: [Int]
+  private let levels: [Levels]
   private var random = SplitMix(seed: 88_172_645_463_325_252)
 
   private static let changeOfSide = 0.7
@@ -38,29 +62,45 @@ struct LabelAssignment {
   ///   - neighbours: pairs of items at neighbouring stations.
   ///   - price: what it costs per unit that two labels overlap, beside 1 for overlapping at all.
   init(
-    _ items: [Item], places: [Point], levels: [[Int]], neighbours: [(Int, Int)], clearance: Double, price: Double,
+    _ items: [Item], places: [Point], levels: [Levels], neighbours: [(Int, Int)], clearance: Double, price: Double,
     start: [Int?]
   ) {
     self.items = items
     rivals = Array(repeating: [], count: items.count)
     choice = items.indices.map { index in
-      let count = items[index].candidates.count
-      if let old = start[index], old < count { return old }
-      return (0..<count).min { (items[index].costs[$0], $0) < (items[index].costs[$1], $1) } ?? 0
+      let costs = items[index].costs
+      if let old = start[index], old < costs.count { return old }
+      return costs.indices.min { (costs[$0], $0) < (costs[$1], $1) } ?? 0
     }
-    current = items.map(\.costs)
+    current = items.flatMap(\.costs)
+    var offsets: [Int] = []
+    var offset = 0
+    for item in items {
+      offsets.append(offset)
+      offset += item.costs.count
+    }
+    self.offsets = offsets
+    overlaps = Array(repeating: 0, count: items.count)
     self.levels = levels
-    reaches = items.map { $0.candidates.flatMap(\.reach) }
-    sides = items.map { $0.candidates.map(\.side) }
-    findRivals(places, Set(neighbours.map { [min($0.0, $0.1), max($0.0, $0.1)] }), clearance, price)
-    for index in items.indices { for rival in rivals[index] { add(rival, of: index, sign: 1) } }
+    var beside = Array(repeating: [Int](), count: items.count)
+    for (one, two) in neighbours where one >= 0 && two >= 0 {
+      beside[one].append(two)
+      beside[two].append(one)
+    }
+    findRivals(places, beside, clearance, price)
+    for item in items.indices {
+      for rival in rivals[item] {
+        add(rival, of: item)
+        if pairCost(item, rival) >= Self.overlapping { overlaps[item] += 1 }
+      }
+    }
   }
 
   private mutating func findRivals(
-    _ places: [Point], _ neighbours: Set<[Int]>, _ clearance: Double, _ price: Double
+    _ places: [Point], _ beside: [[Int]], _ clearance: Double, _ price: Double
   ) {
     let boxes = items.map { item -> Box in
-      let box = item.candidates.dropFirst().reduce(item.candidates[0].bounds) { $0.union($1.bounds) }
+      let box = item.bounds
       let at = places[item.node]
       return Box(minX: box.minX + at.x, minY: box.minY + at.y, maxX: box.maxX + at.x, maxY: box.maxY + at.y)
         .inset(by: -clearance)
@@ -70,7 +110,7 @@ struct LabelAssignment {
     for (position, i) in order.enumerated() {
       for j in order[(position + 1)...] {
         guard boxes[j].minX < boxes[i].maxX else { break }
-        let areNeighbours = neighbours.contains([min(i, j), max(i, j)])
+        let areNeighbours = beside[i].contains(j)
         guard areNeighbours || boxes[i].overlaps(boxes[j]) else { continue }
         pairs.append((min(i, j), max(i, j), areNeighbours))
       }
@@ -97,8 +137,8 @@ struct LabelAssignment {
       }
     }
     for (pair, table) in zip(pairs, made) where !table.isEmpty {
-      rivals[pair.i].append((pair.j, tables.count, true))
-      rivals[pair.j].append((pair.i, tables.count, false))
+      rivals[pair.i].append(Rival(other: pair.j, costs: tables.count, isFirst: true))
+      rivals[pair.j].append(Rival(other: pair.i, costs: tables.count, isFirst: false))
       tables.append(table)
     }
   }
@@ -107,25 +147,38 @@ struct LabelAssignment {
   private func table(
     _ i: Int, _ j: Int, _ places: [Point], _ areNeighbours: Bool, _ clearance: Double, _ price: Double
   ) -> [Float] {
-    let shift = places[items[j].node] - places[items[i].node]
-    let along = ShapeRefinement.units.map { $0.dot(shift) }
-    let isLevel = levels.map { $0[items[i].node] == $0[items[j].node] }
-    let countsCompany = areNeighbours && items[i].isName && items[j].isName
-    let columns = items[j].candidates.count
-    var table = Array(repeating: Float(0), count: items[i].candidates.count * columns)
+    let (one, two) = (items[i], items[j])
+    let columns = two.costs.count
+    var table = Array(repeating: Float(0), count: one.costs.count * columns)
     var isEmpty = true
-    reaches[i].withUnsafeBufferPointer { ones in
-      reaches[j].withUnsafeBufferPointer { twos in
-        for one in items[i].candidates.indices {
-          for two in 0..<columns {
-            let overlap = Self.overlap(ones, 8 * one, twos, 8 * two, along, isLevel, clearance)
-            var cost: Float = overlap > LabelSeats.tolerance ? Float(1 + price * overlap) : 0
-            if countsCompany { cost += company(sides[i][one], sides[j][two]) }
-            guard cost > 0 else { continue }
-            isEmpty = false
-            table[one * columns + two] = cost
-          }
+    if areNeighbours, one.isName, two.isName {
+      for row in one.sides.indices {
+        for column in two.sides.indices where one.sides[row] != two.sides[column] {
+          table[row * columns + column] = company(one.sides[row], two.sides[column])
+          isEmpty = false
         }
+      }
+    }
+    let along = Eight(along: places[two.node] - places[one.node])
+    let isLevel = levels[one.node] .== levels[two.node]
+    // Directions in which no pull could part the two do not count for how deep they overlap.
+    var closed = Eight()
+    for direction in 0..<8 where isLevel[direction & 3] { closed[direction] = -.infinity }
+    let wanted = Eight(repeating: clearance)
+    let widest = one.reaches.dropFirst().reduce(one.reaches[0]) { pointwiseMax($0, $1) }
+    let back = two.reaches.map(\.turnedBack)
+    let widestBack = back.dropFirst().reduce(back[0]) { pointwiseMax($0, $1) }
+    let near = back.indices.filter { !any(((along - widest) - back[$0]) .>= wanted) }
+    for row in one.reaches.indices {
+      let room = along - one.reaches[row]
+      if any((room - widestBack) .>= wanted) { continue }
+      for column in near {
+        let apart = room - back[column]
+        if any(apart .>= wanted) { continue }
+        let overlap = clearance - max(-3, (apart + closed).max())
+        guard overlap > LabelSeats.tolerance else { continue }
+        table[row * columns + column] = Float(1 + price * overlap) + table[row * columns + column]
+        isEmpty = false
       }
     }
     return isEmpty ? [] : table
@@ -136,59 +189,64 @@ struct LabelAssignment {
     one == two ? 0 : Float(one > 3 && two > 3 ? Self.changeOfTilt : Self.changeOfSide)
   }
 
-  private static func overlap(
-    _ ones: UnsafeBufferPointer<Double>, _ one: Int, _ twos: UnsafeBufferPointer<Double>, _ two: Int,
-    _ along: [Double], _ isLevel: [Bool], _ clearance: Double
-  ) -> Double {
-    var apart = -3.0
-    for direction in 0..<8 {
-      let own = along[direction] - ones[one + direction] - twos[two + (direction ^ 4)]
-      if own >= clearance { return 0 }
-      if own > apart, !isLevel[direction & 3] { apart = own }
-    }
-    return clearance - apart
-  }
-
   /// Adds what an item's rival, where it is, costs each of the item's places.
-  private mutating func add(_ rival: (other: Int, costs: Int, isFirst: Bool), of item: Int, sign: Double) {
-    let theirs = choice[rival.other]
-    let count = items[item].candidates.count
-    let columns = rival.isFirst ? items[rival.other].candidates.count : count
-    tables[rival.costs].withUnsafeBufferPointer { table in
-      for place in 0..<count {
-        let cost = rival.isFirst ? table[place * columns + theirs] : table[theirs * columns + place]
-        current[item][place] += sign * Double(cost)
+  private mutating func add(_ rival: Rival, of item: Int) {
+    let count = items[item].costs.count
+    let (first, step) = column(of: choice[rival.other], rival, count)
+    current.withUnsafeMutableBufferPointer { current in
+      tables[rival.costs].withUnsafeBufferPointer { table in
+        for place in 0..<count { current[offsets[item] + place] += Double(table[first + place * step]) }
       }
     }
   }
 
+  /// Where the costs of an item's places beside one place of its rival begin in their table, and how far apart they are.
+  private func column(of place: Int, _ rival: Rival, _ count: Int) -> (first: Int, step: Int) {
+    rival.isFirst ? (place, items[rival.other].costs.count) : (place * count, 1)
+  }
+
   private mutating func move(_ item: Int, to place: Int) {
-    for rival in rivals[item] {
-      let back = (other: item, costs: rival.costs, isFirst: !rival.isFirst)
-      add(back, of: rival.other, sign: -1)
-    }
+    let old = choice[item]
     choice[item] = place
     for rival in rivals[item] {
-      add((other: item, costs: rival.costs, isFirst: !rival.isFirst), of: rival.other, sign: 1)
+      let back = Rival(other: item, costs: rival.costs, isFirst: !rival.isFirst)
+      let count = items[rival.other].costs.count
+      let (before, step) = column(of: old, back, count)
+      let (after, _) = column(of: place, back, count)
+      let offset = offsets[rival.other]
+      let here = choice[rival.other]
+      tables[rival.costs].withUnsafeBufferPointer { table in
+        current.withUnsafeMutableBufferPointer { current in
+          for other in 0..<count {
+            let rest = current[offset + other] - Double(table[before + other * step])
+            current[offset + other] = rest + Double(table[after + other * step])
+          }
+        }
+        let change =
+          (table[after + here * step] >= Self.overlapping ? 1 : 0)
+          - (table[before + here * step] >= Self.overlapping ? 1 : 0)
+        overlaps[item] += change
+        overlaps[rival.other] += change
+      }
     }
   }
 
-  private func pairCost(_ item: Int, _ rival: (other: Int, costs: Int, isFirst: Bool)) -> Float {
+  private func pairCost(_ item: Int, _ rival: Rival) -> Float {
     let (first, second) = rival.isFirst ? (item, rival.other) : (rival.other, item)
-    return tables[rival.costs][choice[first] * items[second].candidates.count + choice[second]]
+    return tables[rival.costs][choice[first] * items[second].costs.count + choice[second]]
   }
 
   /// Items that overlap one another or something fixed.
   func conflicted(costOfFixed: [[Bool]]) -> [Int] {
-    items.indices.filter { item in
-      costOfFixed[item][choice[item]] || rivals[item].contains { pairCost(item, $0) >= Self.overlapping }
-    }
+    items.indices.filter { overlaps[$0] > 0 || costOfFixed[$0][choice[$0]] }
   }
 
   private func cheapest(_ item: Int) -> Int {
-    let costs = current[item]
+    let offset = offsets[item]
     var best = choice[item]
-    for place in costs.indices where costs[place] < costs[best] - 1e-9 { best = place }
+    for place in items[item].costs.indices where current[offset + place] < current[offset + best] - 1e-9 {
+      best = place
+    }
     return best
   }
 
@@ -208,7 +266,7 @@ struct LabelAssignment {
 
   private var total: Double {
     // Pair costs are counted from both sides in `current`, own costs once.
-    items.indices.reduce(0) { $0 + (current[$1][choice[$1]] + items[$1].costs[choice[$1]]) / 2 }
+    items.indices.reduce(0) { $0 + (current[offsets[$1] + choice[$1]] + items[$1].costs[choice[$1]]) / 2 }
   }
 
   /// Improves the choices: to the next hollow, then by moves that may make things worse, the last moved being left alone for
@@ -225,9 +283,10 @@ struct LabelAssignment {
       if step % 8 == 0 { active = conflicted(costOfFixed: fixedFaults) }
       var found: (gain: Double, item: Int, place: Int)?
       for item in active {
-        let now = current[item][choice[item]]
-        for place in current[item].indices where place != choice[item] {
-          let gain = now - current[item][place]
+        let offset = offsets[item]
+        let now = current[offset + choice[item]]
+        for place in items[item].costs.indices where place != choice[item] {
+          let gain = now - current[offset + place]
           if until[item] > step, cost - gain >= best.cost - 1e-9 { continue }
           if gain > found?.gain ?? -.infinity { found = (gain, item, place) }
         }

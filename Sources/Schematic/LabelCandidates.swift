@@ -11,7 +11,7 @@ struct LabelCandidate {
   /// The upright box around it.
   let bounds: Box
   /// How far it reaches from the station in each of the eight directions.
-  let reach: [Double]
+  let reach: Eight
 
   init(_ label: PlacedLabel, cost: Double, side: Int) {
     self.label = label
@@ -19,7 +19,7 @@ struct LabelCandidate {
     self.side = side
     bounds = label.bounds
     let corners = label.corners
-    reach = ShapeRefinement.units.map { unit in corners.map { $0.dot(unit) }.max() ?? 0 }
+    reach = corners.dropFirst().reduce(Eight(along: corners[0])) { pointwiseMax($0, Eight(along: $1)) }
   }
 }
 

@@ -120,8 +120,8 @@ struct LabelSeats {
     let overlaps = active.map { offers[$0].map { $0.overlap > Self.tolerance } }
     let items = active.map { number in
       LabelAssignment.Item(
-        node: seats[number].symbol.node, candidates: offers[number].map { seats[number].candidates[$0.candidate] },
-        costs: offers[number].map(\.cost), isName: seats[number].lines.isEmpty)
+        seats[number].candidates, offered: offers[number].map(\.candidate), costs: offers[number].map(\.cost),
+        node: seats[number].symbol.node, isName: seats[number].lines.isEmpty)
     }
     let start = active.map { number in
       choice[number].flatMap { old in offers[number].firstIndex { $0.candidate == old } }
@@ -151,8 +151,9 @@ struct LabelSeats {
   private func offers(_ number: Int, _ fixtures: [Body], _ index: BodyIndex, _ fit: WireFit, _ price: Double) -> [Offer]
   {
     let seat = seats[number]
+    let overlaps = overlaps(of: seat, fixtures, index, fit)
     let priced = seat.candidates.indices.map { candidate -> Offer in
-      let overlap = overlap(seat.candidates[candidate], at: seat.symbol.node, fixtures, index, fit)
+      let overlap = overlaps[candidate]
       let dearer = overlap > Self.tolerance ? 1 + price * overlap : 0
       let own = seat.candidates[candidate].cost + history[number][candidate]
       return Offer(cost: own + dearer, overlap: overlap, candidate: candidate)
@@ -174,24 +175,27 @@ struct LabelSeats {
     for seat in faults { if let place = choice[seat] { history[seat][place] += Self.lesson } }
   }
 
-  /// How deep a place lies in something fixed.
-  private func overlap(
-    _ candidate: LabelCandidate, at node: Int, _ fixtures: [Body], _ index: BodyIndex, _ fit: WireFit
-  ) -> Double {
+  /// How deep each place of a seat lies in something fixed.
+  private func overlaps(of seat: Seat, _ fixtures: [Body], _ index: BodyIndex, _ fit: WireFit) -> [Double] {
     let places = fit.wire.places
-    let at = places[node]
-    let box = candidate.bounds
-    let here = Box(minX: box.minX + at.x, minY: box.minY + at.y, maxX: box.maxX + at.x, maxY: box.maxY + at.y)
-      .inset(by: -design.labelClearance)
-    let body = Body(node: node, item: 0, reach: candidate.reach, clearance: design.labelClearance)
-    var sum = 0.0
-    for other in index.near(here) {
-      let apart = Body.separation(
-        body, fixtures[other], places, levels: fit.levels, wanted: design.labelClearance
-      ).distance
-      if apart < design.labelClearance - 1e-9 { sum += min(3, design.labelClearance - apart) }
+    let clearance = design.labelClearance
+    let at = places[seat.symbol.node]
+    let boxes = seat.candidates.map { candidate in
+      let box = candidate.bounds
+      return Box(minX: box.minX + at.x, minY: box.minY + at.y, maxX: box.maxX + at.x, maxY: box.maxY + at.y)
+        .inset(by: -clearance)
     }
-    return sum
+    let near = index.near(boxes.dropFirst().reduce(boxes[0]) { $0.union($1) })
+    return seat.candidates.indices.map { candidate in
+      let body = Body(node: seat.symbol.node, item: 0, reach: seat.candidates[candidate].reach, clearance: clearance)
+      let span = CellSpan(boxes[candidate], side: BodyIndex.side)
+      var sum = 0.0
+      for other in near where span.meets(other.span) {
+        let apart = Body.separation(body, fixtures[other.body], places, levels: fit.levels, wanted: clearance).distance
+        if apart < clearance - 1e-9 { sum += min(3, clearance - apart) }
+      }
+      return sum
+    }
   }
 
   // MARK: Results

@@ -17,6 +17,8 @@ struct Straightening {
   private var turning = 0.0
   /// How many pulls may still be tried.
   private var trials: Int
+  /// The signs of the layout as it is.
+  private var symbols: [StationSymbol] = []
 
   /// How much dearer a bend at a station is than elsewhere.
   private static let stationBend = 0.3
@@ -43,20 +45,13 @@ struct Straightening {
     let gain: Double
     let chain: Int
     let directions: [[Int]]
-
-    /// What tells it from others.
-    var key: [Int] { [chain] + directions.flatMap { $0 + [-1] } }
   }
 
   /// Tries what promises most, some courses side by side, takes the best of them, and so on.
   mutating func run() {
     pull()
-    var refused: Set<[Int]> = []
+    var courses = promisingCourses()
     while trials > 0 {
-      let error = LayoutScore(layout).directionError
-      turning = error > Self.goodDirection ? Self.turningCost / Double(max(1, layout.edges.count)) : 0
-      let courses = chains.indices.flatMap { self.courses($0) }.sorted { ($0.gain, -$0.chain) > ($1.gain, -$1.chain) }
-        .filter { !refused.contains($0.key) }
       let batch = Array(courses.prefix(Self.batch))
       guard !batch.isEmpty else { return }
       trials -= batch.count
@@ -68,11 +63,21 @@ struct Straightening {
       if best >= 0 {
         (layout, value, strain) = (results[best].layout, results[best].value, results[best].strain)
         set(batch[best], in: &directions)
-        refused = []
+        symbols = layout.symbols(design)
+        courses = promisingCourses()
       } else {
-        for course in batch { refused.insert(course.key) }
+        courses.removeFirst(batch.count)
       }
     }
+  }
+
+  /// The courses of all chains that would save bends, the best first.
+  private mutating func promisingCourses() -> [Course] {
+    let error = LayoutScore(layout).directionError
+    turning = error > Self.goodDirection ? Self.turningCost / Double(max(1, layout.edges.count)) : 0
+    var changed = directions
+    return chains.indices.flatMap { courses($0, &changed) }
+      .sorted { ($0.gain, -$0.chain) > ($1.gain, -$1.chain) }
   }
 
   private static let batch = 4
@@ -102,6 +107,7 @@ struct Straightening {
     for _ in 0..<3 { fit.pull([], price: 0, rounds: 80) }
     let value = Self.value(fit.result)
     if value < self.value + 3 { (layout, self.value) = (fit.result, value) }
+    symbols = layout.symbols(design)
     strain = WireFit(layout, design: design, symbols: []).strain
   }
 
@@ -109,7 +115,7 @@ struct Straightening {
     var changed = directions
     set(course, in: &changed)
     let wire = Wire(layout, directions: changed)
-    var fit = WireFit(layout, design: design, symbols: layout.symbols(design), wire: wire)
+    var fit = WireFit(layout, design: design, symbols: symbols, wire: wire)
     fit.pull([], price: 0, rounds: 45)
     let none = Result(layout: layout)
     guard fit.strain < strain + 0.3, Self.value(fit.result) < value + 6 else { return none }
@@ -130,7 +136,9 @@ struct Straightening {
   // MARK: Courses
 
   /// The courses of a chain that would save bends, if there were room.
-  private func courses(_ chain: Int) -> [Course] {
+  ///
+  /// - Parameter changed: the directions of all edges as they are, to try things out in.
+  private func courses(_ chain: Int, _ changed: inout [[Int]]) -> [Course] {
     let it = chains[chain]
     let count = it.edges.count
     guard it.edges.allSatisfy({ !directions[$0].isEmpty }) else { return [] }
@@ -139,9 +147,9 @@ struct Straightening {
     let main = Wire.direction(of: span)
     var found: [Course] = []
     func consider(_ runs: [[Int]]) {
-      var changed = directions
       let course = Course(gain: 0, chain: chain, directions: runs)
       set(course, in: &changed)
+      defer { for edge in it.edges { changed[edge] = directions[edge] } }
       guard keepsOrder(it.a, changed), keepsOrder(it.b, changed) else { return }
       let gain = now - cost(chain, changed)
       if gain > 0.4 { found.append(Course(gain: gain, chain: chain, directions: runs)) }

@@ -120,12 +120,14 @@ struct Wire {
 
   /// For each of the four axes, which points stay level with one another whatever is pulled: those joined by pieces across
   /// the axis carry the same number.
-  var levels: [[Int]] {
-    (0..<4).map { axis in
+  var levels: [Levels] {
+    var levels = Array(repeating: Levels(), count: places.count)
+    for axis in 0..<4 {
       var sets = DisjointSets(count: places.count)
       for piece in pieces where piece.direction & 3 == (axis + 2) & 3 { sets.join(piece.a, piece.b) }
-      return places.indices.map { sets.find($0) }
+      for point in levels.indices { levels[point][axis] = Int32(sets.find(point)) }
     }
+    return levels
   }
 
   /// The length of a piece as a form.

@@ -10,7 +10,9 @@ struct WireFit {
   /// Pairs of such edges that follow each other through a plain stop.
   private let followers: [(Int, Int)]
   /// What ``Wire/levels`` says.
-  let levels: [[Int]]
+  let levels: [Levels]
+  /// The length of each edge as a form.
+  private let edgeForms: [LinearForm]
   private let signs: [Body]
   private let tracks: [Body]
   /// The pieces of the wire as bodies, in their order.
@@ -44,6 +46,7 @@ struct WireFit {
     let wire = given ?? Wire(layout)
     self.wire = wire
     levels = wire.levels
+    edgeForms = layout.edges.indices.map { wire.lengthForm(edge: $0) }
     let isGap = layout.edges.map { layout.nodes[$0.from].isStation && layout.nodes[$0.to].isStation }
     gaps = layout.edges.indices.filter { isGap[$0] && !wire.piecesOf[$0].isEmpty }
     followers = layout.incidentEdges.filter { $0.count == 2 && isGap[$0[0]] && isGap[$0[1]] }.map { ($0[0], $0[1]) }
@@ -61,7 +64,7 @@ struct WireFit {
   var result: SchematicLayout { wire.applied(to: layout) }
 
   /// The lengths of the gaps between neighbouring stations, rising.
-  private var gapLengths: [Double] { gaps.map { wire.lengthForm(edge: $0).value(wire.places) }.sorted() }
+  private var gapLengths: [Double] { gaps.map { edgeForms[$0].value(wire.places) }.sorted() }
 
   /// Makes the median gap 1 if it is larger, or much smaller.
   private mutating func normalise() {
@@ -99,7 +102,7 @@ struct WireFit {
     let longest = lengths.isEmpty ? 0 : lengths[lengths.count - 1 - spared]
     let short = lengths.isEmpty ? 1 : lengths[min(lengths.count - 1, Int(Self.shortShare * Double(lengths.count)))]
     for edge in gaps {
-      let form = wire.lengthForm(edge: edge)
+      let form = edgeForms[edge]
       let length = form.value(wire.places)
       let isShort = length <= short
       program.wishes.append(.init(form: form, value: Self.gap, weight: Self.gapWeight))
@@ -110,12 +113,12 @@ struct WireFit {
       if isShort { program.limits.append(.init(form: form, high: 1, price: Self.shortPrice)) }
     }
     for (one, two) in followers {
-      let form = LinearForm([wire.lengthForm(edge: one), wire.lengthForm(edge: two)], signs: [1, -1])
+      let form = LinearForm([edgeForms[one], edgeForms[two]], signs: [1, -1])
       program.wishes.append(.init(form: form, value: 0, weight: Self.evenness))
     }
     let isGap = Set(gaps)
     for edge in wire.piecesOf.indices where !wire.piecesOf[edge].isEmpty && !isGap.contains(edge) {
-      program.wishes.append(.init(form: wire.lengthForm(edge: edge), value: 0.5, weight: 0.02))
+      program.wishes.append(.init(form: edgeForms[edge], value: 0.5, weight: 0.02))
     }
   }
 
