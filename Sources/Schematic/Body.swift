@@ -62,8 +62,8 @@ struct Body {
   static func separation(
     _ one: Body, _ two: Body, _ places: [Point], levels: [Levels] = [], wanted: Double = 0
   ) -> (distance: Double, direction: Int) {
-    let near = pointwiseMax(Eight(along: places[one.a]), Eight(along: places[one.b]))
-    let far = pointwiseMin(Eight(along: places[two.a]), Eight(along: places[two.b]))
+    let near = Eight(along: places[one.a]).larger(Eight(along: places[one.b]))
+    let far = Eight(along: places[two.a]).smaller(Eight(along: places[two.b]))
     let reaches = one.reach + two.reach.turnedBack
     let apart = (far - near) - reaches
     var best = (distance: -9.0, direction: 0)
@@ -79,9 +79,34 @@ struct Body {
     return best
   }
 
-  private static func areLevel(_ one: Body, _ two: Body, _ levels: [Levels]) -> SIMDMask<Levels.MaskStorage> {
+  fileprivate static func areLevel(_ one: Body, _ two: Body, _ levels: [Levels]) -> SIMDMask<Levels.MaskStorage> {
     let (p, q, r, s) = (levels[one.a], levels[one.b], levels[two.a], levels[two.b])
     return (p .== r) .| (p .== s) .| (q .== r) .| (q .== s)
+  }
+}
+
+/// A body as it is seen from a point, for trying many labels there.
+struct Surroundings {
+  private let away: Eight
+  private let reach: Eight
+  /// The directions in which no pull could part the two.
+  private let isLevel: SIMDMask<Eight.MaskStorage>
+
+  /// A body seen from a point.
+  init(of point: Int, _ body: Body, _ places: [Point], _ levels: [Levels]) {
+    away = Eight(along: places[body.a]).smaller(Eight(along: places[body.b])) - Eight(along: places[point])
+    reach = body.reach.turnedBack
+    let level = (levels[point] .== levels[body.a]) .| (levels[point] .== levels[body.b])
+    var isLevel = SIMDMask<Eight.MaskStorage>()
+    for direction in 0..<8 { isLevel[direction] = level[direction & 3] }
+    self.isLevel = isLevel
+  }
+
+  /// How far the body is apart from a label at the point; see ``Body/separation(_:_:_:levels:wanted:)``.
+  @inline(__always) func separation(reach label: Eight, wanted: Double) -> Double {
+    let reaches = label + reach
+    let isBound = isLevel .& (-reaches .< Eight(repeating: wanted - 1e-9))
+    return max(-9, (away - reaches).replacing(with: -.infinity, where: isBound).max())
   }
 }
 
@@ -99,6 +124,12 @@ extension SIMD8<Double> {
     let y = Self(0, slant, 1, slant, 0, -slant, -1, -slant)
     self = Self(repeating: point.x) * x + Self(repeating: point.y) * y
   }
+
+  /// The larger number of each direction.
+  @inline(__always) func larger(_ other: Self) -> Self { replacing(with: other, where: other .> self) }
+
+  /// The smaller number of each direction.
+  @inline(__always) func smaller(_ other: Self) -> Self { replacing(with: other, where: other .< self) }
 
   /// The numbers of the directions that lead back.
   @inline(__always) var turnedBack: Self { Self(lowHalf: highHalf, highHalf: lowHalf) }

@@ -64,35 +64,37 @@ struct FlatForms {
 
   /// Adds to a right side what all bounds pull.
   func pull(_ bounds: [Bound], into side: inout [Double]) {
-    side.withUnsafeMutableBufferPointer { side in
-      bounds.withUnsafeBufferPointer { bounds in
-        withTerms { starts, points, xs, ys in
-          for row in 0..<bounds.count {
-            let weight = bounds[row].firm * bounds[row].slack - bounds[row].dual
-            for index in Int(starts[row])..<Int(starts[row + 1]) {
-              let point = Int(points[index])
-              side[point] += weight * xs[index]
-              side[point + 1] += weight * ys[index]
-            }
-          }
-        }
-      }
-    }
+    addTransposed(bounds.map { $0.firm * $0.slack - $0.dual }, to: &side)
   }
 
-  /// Brings slacks and duals up to date with new places, and tells the largest error or step.
-  func settle(_ bounds: inout [Bound], _ places: [Double], relaxation: Double) -> Double {
+  /// Brings slacks and duals up to date with new places, adds what the bounds then pull to the next right side, and tells the
+  /// largest error or step.
+  func settle(_ bounds: inout [Bound], _ places: [Double], next: inout [Double], relaxation: Double) -> Double {
     var most = 0.0
     bounds.withUnsafeMutableBufferPointer { bounds in
       places.withUnsafeBufferPointer { places in
-        withTerms { starts, points, xs, ys in
-          for row in 0..<bounds.count {
-            var value = 0.0
-            for index in Int(starts[row])..<Int(starts[row + 1]) {
-              let point = Int(points[index])
-              value += xs[index] * places[point] + ys[index] * places[point + 1]
+        next.withUnsafeMutableBufferPointer { next in
+          withTerms { starts, points, xs, ys in
+            var start = Int(starts[0])
+            for row in 0..<bounds.count {
+              let end = Int(starts[row + 1])
+              var value = 0.0
+              for index in start..<end {
+                let point = Int(points[index])
+                value += xs[index] * places[point] + ys[index] * places[point + 1]
+              }
+              var bound = bounds[row]
+              let step = bound.settle(value, relaxation)
+              if step > most { most = step }
+              bounds[row] = bound
+              let weight = bound.firm * bound.slack - bound.dual
+              for index in start..<end {
+                let point = Int(points[index])
+                next[point] += weight * xs[index]
+                next[point + 1] += weight * ys[index]
+              }
+              start = end
             }
-            most = max(most, bounds[row].settle(value, relaxation))
           }
         }
       }
@@ -118,11 +120,12 @@ extension Bound {
   @inline(__always) fileprivate mutating func settle(_ value: Double, _ relaxation: Double) -> Double {
     let mixed = relaxation * value + (1 - relaxation) * slack
     let wanted = mixed + dual / firm
-    let next =
-      wanted > high ? max(high, wanted - allowed) : wanted < low ? min(low, wanted + allowed) : wanted
+    let above = wanted - allowed
+    let below = wanted + allowed
+    let next = wanted > high ? (above > high ? above : high) : wanted < low ? (below < low ? below : low) : wanted
     dual += firm * (mixed - next)
-    let most = max(abs(value - next), abs(next - slack))
+    let (error, step) = (abs(value - next), abs(next - slack))
     slack = next
-    return most
+    return error > step ? error : step
   }
 }

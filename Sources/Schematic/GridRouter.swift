@@ -2,11 +2,19 @@
 ///
 /// Its tables are kept from search to search; a stamp tells which entries belong to the present one.
 final class GridRouter {
-  private let best: UnsafeMutablePointer<Int32>
-  private let stamps: UnsafeMutablePointer<Int32>
-  private let from: UnsafeMutablePointer<Int8>
-  /// What a way through each state costs at least.
-  private let totals: UnsafeMutablePointer<Int32>
+  /// What is known of a state: a cell of the window and the direction of arrival.
+  private struct Entry {
+    /// What the way there costs.
+    var cost: Int32
+    /// What a way through here costs at least.
+    var total: Int32
+    /// The search that this belongs to.
+    var stamp: Int32
+    /// The direction of arrival one cell before.
+    var from: Int32
+  }
+
+  private let entries: UnsafeMutablePointer<Entry>
   private var stamp: Int32 = 0
   private var heap = CostHeap()
   /// How many states were looked at since the beginning: the measure of work.
@@ -14,22 +22,11 @@ final class GridRouter {
 
   init(_ problem: GridProblem) {
     let states = max(1, (problem.chains.map { $0.window.width * $0.window.height }.max() ?? 0) * 8)
-    best = .allocate(capacity: states)
-    stamps = .allocate(capacity: states)
-    from = .allocate(capacity: states)
-    totals = .allocate(capacity: states)
-    best.initialize(repeating: 0, count: states)
-    stamps.initialize(repeating: 0, count: states)
-    from.initialize(repeating: 0, count: states)
-    totals.initialize(repeating: 0, count: states)
+    entries = .allocate(capacity: states)
+    entries.initialize(repeating: Entry(cost: 0, total: 0, stamp: 0, from: 0), count: states)
   }
 
-  deinit {
-    best.deallocate()
-    stamps.deallocate()
-    from.deallocate()
-    totals.deallocate()
-  }
+  deinit { entries.deallocate() }
 
   /// The cheapest way of a chain between the present places of its nodes, unless it costs more than `limit`.
   func route(_ chain: Int, in layout: GridLayout, limit: Int) -> [UInt8]? {
@@ -102,7 +99,7 @@ final class GridRouter {
     _ way: Way, _ startX: Int, _ startY: Int, _ startPorts: [Int], _ goalPorts: [Int], _ bends: [Int],
     _ offsets: [Int], _ heap: inout CostHeap
   ) -> Int? {
-    let (best, stamps, from, totals, stamp) = (best, stamps, from, totals, stamp)
+    let (entries, stamp) = (entries, stamp)
     let goal = way.goalY * way.columns + way.goalX
     var looked = 0
     defer { work += looked }
@@ -119,24 +116,23 @@ final class GridRouter {
         if arrival < 0 { sum += startPorts[direction] } else { sum += bends[abs(turn)] }
         if isLast { sum += goalPorts[direction ^ 4] }
         let state = next * 8 + direction
-        if stamps[state] == stamp, Int(best[state]) <= sum { continue }
+        if entries[state].stamp == stamp, Int(entries[state].cost) <= sum { continue }
         let total = sum + way.estimate(nextX, nextY)
         if total > way.limit { continue }
-        stamps[state] = stamp
-        best[state] = Int32(clamping: sum)
-        totals[state] = Int32(truncatingIfNeeded: Int(best[state]) + total - sum)
-        from[state] = Int8(arrival < 0 ? 8 : arrival)
+        entries[state] = Entry(
+          cost: Int32(truncatingIfNeeded: sum), total: Int32(truncatingIfNeeded: total), stamp: stamp,
+          from: Int32(arrival < 0 ? 8 : arrival))
         heap.push(UInt64(total) << 32 | UInt64(state))
       }
     }
     expand(startY * way.columns + startX, startX, startY, -1, 0)
     while let key = heap.pop() {
       let state = Int(key & 0xFFFF_FFFF)
-      guard Int32(truncatingIfNeeded: Int(key >> 32)) == totals[state] else { continue }
+      guard Int32(truncatingIfNeeded: Int(key >> 32)) == entries[state].total else { continue }
       looked += 1
       let spot = state >> 3
       if spot == goal { return state }
-      expand(spot, spot % way.columns, spot / way.columns, state & 7, Int(best[state]))
+      expand(spot, spot % way.columns, spot / way.columns, state & 7, Int(entries[state].cost))
     }
     return nil
   }
@@ -147,7 +143,7 @@ final class GridRouter {
     while true {
       let arrival = state & 7
       path.append(UInt8(arrival))
-      let previous = Int(from[state])
+      let previous = Int(entries[state].from)
       if previous == 8 { break }
       let spot = state >> 3
       let x = spot % columns - Compass.dx[arrival]

@@ -165,9 +165,9 @@ struct LabelAssignment {
     var closed = Eight()
     for direction in 0..<8 where isLevel[direction & 3] { closed[direction] = -.infinity }
     let wanted = Eight(repeating: clearance)
-    let widest = one.reaches.dropFirst().reduce(one.reaches[0]) { pointwiseMax($0, $1) }
+    let widest = one.reaches.dropFirst().reduce(one.reaches[0]) { $0.larger($1) }
     let back = two.reaches.map(\.turnedBack)
-    let widestBack = back.dropFirst().reduce(back[0]) { pointwiseMax($0, $1) }
+    let widestBack = back.dropFirst().reduce(back[0]) { $0.larger($1) }
     let near = back.indices.filter { !any(((along - widest) - back[$0]) .>= wanted) }
     for row in one.reaches.indices {
       let room = along - one.reaches[row]

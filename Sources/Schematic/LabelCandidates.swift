@@ -19,7 +19,7 @@ struct LabelCandidate {
     self.side = side
     bounds = label.bounds
     let corners = label.corners
-    reach = corners.dropFirst().reduce(Eight(along: corners[0])) { pointwiseMax($0, Eight(along: $1)) }
+    reach = corners.dropFirst().reduce(Eight(along: corners[0])) { $0.larger(Eight(along: $1)) }
   }
 }
 

@@ -185,13 +185,15 @@ struct LabelSeats {
       return Box(minX: box.minX + at.x, minY: box.minY + at.y, maxX: box.maxX + at.x, maxY: box.maxY + at.y)
         .inset(by: -clearance)
     }
-    let near = index.near(boxes.dropFirst().reduce(boxes[0]) { $0.union($1) })
+    let near = index.near(boxes.dropFirst().reduce(boxes[0]) { $0.union($1) }).map { other in
+      (span: other.span, surroundings: Surroundings(of: seat.symbol.node, fixtures[other.body], places, fit.levels))
+    }
     return seat.candidates.indices.map { candidate in
-      let body = Body(node: seat.symbol.node, item: 0, reach: seat.candidates[candidate].reach, clearance: clearance)
+      let reach = seat.candidates[candidate].reach
       let span = CellSpan(boxes[candidate], side: BodyIndex.side)
       var sum = 0.0
       for other in near where span.meets(other.span) {
-        let apart = Body.separation(body, fixtures[other.body], places, levels: fit.levels, wanted: clearance).distance
+        let apart = other.surroundings.separation(reach: reach, wanted: clearance)
         if apart < clearance - 1e-9 { sum += min(3, clearance - apart) }
       }
       return sum

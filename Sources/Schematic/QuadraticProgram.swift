@@ -138,11 +138,13 @@ struct QuadraticProgram {
     let sorted = rows.renumbered(matrix.rank)
     let constant = matrix.sorted(linear)
     var side = constant
+    var next = constant
+    sorted.pull(bounds, into: &next)
     for _ in 0..<rounds {
-      for index in side.indices { side[index] = constant[index] }
-      sorted.pull(bounds, into: &side)
+      swap(&side, &next)
       matrix.solve(sorted: &side)
-      if sorted.settle(&bounds, side, relaxation: Self.relaxation) < 2e-4 { break }
+      for index in next.indices { next[index] = constant[index] }
+      if sorted.settle(&bounds, side, next: &next, relaxation: Self.relaxation) < 2e-4 { break }
     }
     if rounds > 0 { places = matrix.unsorted(side) }
     return (0..<count).map { Point(places[2 * $0], places[2 * $0 + 1]) }
