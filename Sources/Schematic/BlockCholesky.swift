@@ -15,6 +15,14 @@ struct BlockCholesky {
   private var diagonal: [Double]
   /// The blocks below the diagonal, row by row.
   private var blocks: [Double]
+  /// The same blocks after ``factor()``, column by column.
+  private var factors: [Factor] = []
+
+  /// A block: its first column and its second.
+  private struct Factor {
+    let x: SIMD2<Double>
+    let y: SIMD2<Double>
+  }
 
   /// A pattern in which the points of each form may be joined.
   init(count: Int, forms: [FlatForms]) {
@@ -108,6 +116,10 @@ struct BlockCholesky {
     }
     blocks = newBlocks
     diagonal = newDiagonal
+    factors = rows.indices.map { place in
+      Factor(
+        x: SIMD2(blocks[4 * place], blocks[4 * place + 2]), y: SIMD2(blocks[4 * place + 1], blocks[4 * place + 3]))
+    }
   }
 
   private static func invert(_ values: UnsafeMutableBufferPointer<Double>, _ index: Int) {
@@ -159,76 +171,67 @@ struct BlockCholesky {
 }
 
 extension BlockCholesky {
-  /// Solves for a right side (x and y of each point in turn), in place; `scratch` is as long.
-  func solve(_ side: inout [Double], scratch: inout [Double]) {
-    scratch = sorted(side)
-    solve(sorted: &scratch)
-    side = unsorted(scratch)
+  /// Solves for a right side (x and y of each point in turn), in place.
+  func solve(_ side: inout [Double]) {
+    var sorted = sorted(side)
+    solve(sorted: &sorted)
+    side = unsorted(sorted)
   }
 
-  /// The same numbers, x and y of each point in turn, in the order of elimination.
-  func sorted(_ side: [Double]) -> [Double] {
-    var result = side
-    for place in 0..<count {
-      result[2 * place] = side[2 * order[place]]
-      result[2 * place + 1] = side[2 * order[place] + 1]
-    }
-    return result
-  }
+  /// Numbers, x and y of each point in turn, as pairs in the order of elimination.
+  func sorted(_ side: [Double]) -> [SIMD2<Double>] { order.map { SIMD2(side[2 * $0], side[2 * $0 + 1]) } }
 
-  /// The same numbers in the order of the points.
-  func unsorted(_ side: [Double]) -> [Double] {
-    var result = side
-    for place in 0..<count {
-      result[2 * order[place]] = side[2 * place]
-      result[2 * order[place] + 1] = side[2 * place + 1]
+  /// Pairs in the order of elimination as x and y of each point in turn.
+  func unsorted(_ side: [SIMD2<Double>]) -> [Double] {
+    var result = Array(repeating: 0.0, count: 2 * count)
+    for (place, point) in order.enumerated() {
+      result[2 * point] = side[place].x
+      result[2 * point + 1] = side[place].y
     }
     return result
   }
 
   /// Solves for a right side in the order of elimination, in place.
-  func solve(sorted side: inout [Double]) {
+  func solve(sorted side: inout [SIMD2<Double>]) {
     side.withUnsafeMutableBufferPointer { side in
-      blocks.withUnsafeBufferPointer { blocks in
+      factors.withUnsafeBufferPointer { factors in
         diagonal.withUnsafeBufferPointer { diagonal in
           withPattern { rows, starts in
-            forward(side, blocks, rows, starts)
-            backward(side, blocks, diagonal, rows, starts)
+            Self.forward(side, factors, rows, starts)
+            Self.backward(side, factors, diagonal, rows, starts)
           }
         }
       }
     }
   }
 
-  private func forward(
-    _ b: UnsafeMutableBufferPointer<Double>, _ blocks: UnsafeBufferPointer<Double>,
+  private static func forward(
+    _ b: UnsafeMutableBufferPointer<SIMD2<Double>>, _ factors: UnsafeBufferPointer<Factor>,
     _ rows: UnsafeBufferPointer<Int32>, _ starts: UnsafeBufferPointer<Int32>
   ) {
-    for column in 0..<count {
-      let (x, y) = (b[2 * column], b[2 * column + 1])
+    for column in 0..<b.count {
+      let x = SIMD2(repeating: b[column].x)
+      let y = SIMD2(repeating: b[column].y)
       for place in Int(starts[column])..<Int(starts[column + 1]) {
-        let row = 2 * Int(rows[place])
-        b[row] -= blocks[4 * place] * x + blocks[4 * place + 1] * y
-        b[row + 1] -= blocks[4 * place + 2] * x + blocks[4 * place + 3] * y
+        b[Int(rows[place])] -= factors[place].x * x + factors[place].y * y
       }
     }
   }
 
-  private func backward(
-    _ b: UnsafeMutableBufferPointer<Double>, _ blocks: UnsafeBufferPointer<Double>,
+  private static func backward(
+    _ b: UnsafeMutableBufferPointer<SIMD2<Double>>, _ factors: UnsafeBufferPointer<Factor>,
     _ diagonal: UnsafeBufferPointer<Double>, _ rows: UnsafeBufferPointer<Int32>, _ starts: UnsafeBufferPointer<Int32>
   ) {
-    for column in stride(from: count - 1, through: 0, by: -1) {
+    for column in stride(from: b.count - 1, through: 0, by: -1) {
       let (p, q, r) = (diagonal[3 * column], diagonal[3 * column + 1], diagonal[3 * column + 2])
-      var x = p * b[2 * column] + q * b[2 * column + 1]
-      var y = q * b[2 * column] + r * b[2 * column + 1]
+      var sum = SIMD2(p * b[column].x + q * b[column].y, q * b[column].x + r * b[column].y)
       for place in Int(starts[column])..<Int(starts[column + 1]) {
-        let row = 2 * Int(rows[place])
-        x -= blocks[4 * place] * b[row] + blocks[4 * place + 2] * b[row + 1]
-        y -= blocks[4 * place + 1] * b[row] + blocks[4 * place + 3] * b[row + 1]
+        let there = b[Int(rows[place])]
+        let x = factors[place].x * there
+        let y = factors[place].y * there
+        sum -= SIMD2(x.x, y.x) + SIMD2(x.y, y.y)
       }
-      b[2 * column] = x
-      b[2 * column + 1] = y
+      b[column] = sum
     }
   }
 }

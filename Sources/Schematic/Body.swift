@@ -106,7 +106,7 @@ struct Surroundings {
   @inline(__always) func separation(reach label: Eight, wanted: Double) -> Double {
     let reaches = label + reach
     let isBound = isLevel .& (-reaches .< Eight(repeating: wanted - 1e-9))
-    return max(-9, (away - reaches).replacing(with: -.infinity, where: isBound).max())
+    return Swift.max(-9, (away - reaches).replacing(with: -.infinity, where: isBound).largest)
   }
 }
 
@@ -130,6 +130,13 @@ extension SIMD8<Double> {
 
   /// The smaller number of each direction.
   @inline(__always) func smaller(_ other: Self) -> Self { replacing(with: other, where: other .< self) }
+
+  /// The largest number.
+  @inline(__always) var largest: Double {
+    let four = lowHalf.replacing(with: highHalf, where: highHalf .> lowHalf)
+    let two = four.lowHalf.replacing(with: four.highHalf, where: four.highHalf .> four.lowHalf)
+    return two.x > two.y ? two.x : two.y
+  }
 
   /// The numbers of the directions that lead back.
   @inline(__always) var turnedBack: Self { Self(lowHalf: highHalf, highHalf: lowHalf) }

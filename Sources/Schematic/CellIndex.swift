@@ -10,17 +10,13 @@ struct CellIndex {
 
   /// Puts a number into the cells of its box.
   mutating func insert(_ number: Int, in box: Box) {
-    visit(box) { cells[$0, default: []].append(Int32(number)) }
+    // Not through `forEachCell`, which would hold on to the cells and make each change copy them all.
+    CellSpan(box, side: side).forEach { cells[$0, default: []].append(Int32(number)) }
   }
 
   /// Calls `body` with the numbers of each cell that a box touches, in the order of rows; a number comes once for each cell.
   func forEachCell(of box: Box, _ body: ([Int32]) -> Void) {
-    visit(box) { if let list = cells[$0] { body(list) } }
-  }
-
-  private func visit(_ box: Box, _ body: (Int) -> Void) {
-    let span = CellSpan(box, side: side)
-    for y in span.top...span.bottom { for x in span.left...span.right { body(y &* 1_000_003 &+ x) } }
+    CellSpan(box, side: side).forEach { if let list = cells[$0] { body(list) } }
   }
 }
 
@@ -37,6 +33,11 @@ struct CellSpan {
     right = Int((box.maxX / side).rounded(.down))
     top = Int((box.minY / side).rounded(.down))
     bottom = Int((box.maxY / side).rounded(.down))
+  }
+
+  /// Calls `body` with the number of each cell, row by row.
+  @inline(__always) func forEach(_ body: (Int) -> Void) {
+    for y in top...bottom { for x in left...right { body(y &* 1_000_003 &+ x) } }
   }
 
   /// Whether both touch a cell.

@@ -63,55 +63,58 @@ struct FlatForms {
   }
 
   /// Adds to a right side what all bounds pull.
-  func pull(_ bounds: [Bound], into side: inout [Double]) {
-    addTransposed(bounds.map { $0.firm * $0.slack - $0.dual }, to: &side)
+  func pull(_ bounds: [Bound], into side: inout [SIMD2<Double>]) {
+    for row in bounds.indices {
+      let weight = bounds[row].firm * bounds[row].slack - bounds[row].dual
+      for index in Int(starts[row])..<Int(starts[row + 1]) {
+        side[Int(points[index]) / 2] += weight * SIMD2(xs[index], ys[index])
+      }
+    }
+  }
+
+  /// The terms of all forms: half their places in a flat list, and what stands before x and y.
+  var terms: [Term] { points.indices.map { Term(part: SIMD2(xs[$0], ys[$0]), point: Int(points[$0]) / 2) } }
+
+  /// A term of a form.
+  struct Term {
+    let part: SIMD2<Double>
+    let point: Int
   }
 
   /// Brings slacks and duals up to date with new places, adds what the bounds then pull to the next right side, and tells the
   /// largest error or step.
-  func settle(_ bounds: inout [Bound], _ places: [Double], next: inout [Double], relaxation: Double) -> Double {
+  func settle(
+    _ bounds: inout [Bound], _ terms: [Term], _ places: [SIMD2<Double>], next: inout [SIMD2<Double>],
+    relaxation: Double
+  ) -> Double {
     var most = 0.0
     bounds.withUnsafeMutableBufferPointer { bounds in
       places.withUnsafeBufferPointer { places in
         next.withUnsafeMutableBufferPointer { next in
-          withTerms { starts, points, xs, ys in
-            var start = Int(starts[0])
-            for row in 0..<bounds.count {
-              let end = Int(starts[row + 1])
-              var value = 0.0
-              for index in start..<end {
-                let point = Int(points[index])
-                value += xs[index] * places[point] + ys[index] * places[point + 1]
+          terms.withUnsafeBufferPointer { terms in
+            starts.withUnsafeBufferPointer { starts in
+              var start = 0
+              for row in 0..<bounds.count {
+                let end = Int(starts[row + 1])
+                var value = 0.0
+                for index in start..<end {
+                  let product = terms[index].part * places[terms[index].point]
+                  value += product.x + product.y
+                }
+                var bound = bounds[row]
+                let step = bound.settle(value, relaxation)
+                if step > most { most = step }
+                bounds[row] = bound
+                let weight = SIMD2(repeating: bound.firm * bound.slack - bound.dual)
+                for index in start..<end { next[terms[index].point] += weight * terms[index].part }
+                start = end
               }
-              var bound = bounds[row]
-              let step = bound.settle(value, relaxation)
-              if step > most { most = step }
-              bounds[row] = bound
-              let weight = bound.firm * bound.slack - bound.dual
-              for index in start..<end {
-                let point = Int(points[index])
-                next[point] += weight * xs[index]
-                next[point + 1] += weight * ys[index]
-              }
-              start = end
             }
           }
         }
       }
     }
     return most
-  }
-
-  private func withTerms(
-    _ body: (
-      UnsafeBufferPointer<Int32>, UnsafeBufferPointer<Int32>, UnsafeBufferPointer<Double>, UnsafeBufferPointer<Double>
-    ) -> Void
-  ) {
-    starts.withUnsafeBufferPointer { starts in
-      points.withUnsafeBufferPointer { points in
-        xs.withUnsafeBufferPointer { xs in ys.withUnsafeBufferPointer { ys in body(starts, points, xs, ys) } }
-      }
-    }
   }
 }
 

@@ -52,6 +52,8 @@ struct LabelAssignment {
   private let offsets: [Int]
   /// How many rivals each item overlaps.
   private var overlaps: [Int]
+  /// The place that each item would best move to; negative where it has to be looked for.
+  private var bestMove: [Int]
   private let levels: [Levels]
   private var random = SplitMix(seed: 88_172_645_463_325_252)
 
@@ -81,6 +83,7 @@ struct LabelAssignment {
     }
     self.offsets = offsets
     overlaps = Array(repeating: 0, count: items.count)
+    bestMove = Array(repeating: -1, count: items.count)
     self.levels = levels
     var beside = Array(repeating: [Int](), count: items.count)
     for (one, two) in neighbours where one >= 0 && two >= 0 {
@@ -175,7 +178,7 @@ struct LabelAssignment {
       for column in near {
         let apart = room - back[column]
         if any(apart .>= wanted) { continue }
-        let overlap = clearance - max(-3, (apart + closed).max())
+        let overlap = clearance - max(-3, (apart + closed).largest)
         guard overlap > LabelSeats.tolerance else { continue }
         table[row * columns + column] = Float(1 + price * overlap) + table[row * columns + column]
         isEmpty = false
@@ -208,7 +211,9 @@ struct LabelAssignment {
   private mutating func move(_ item: Int, to place: Int) {
     let old = choice[item]
     choice[item] = place
+    bestMove[item] = -1
     for rival in rivals[item] {
+      bestMove[rival.other] = -1
       let back = Rival(other: item, costs: rival.costs, isFirst: !rival.isFirst)
       let count = items[rival.other].costs.count
       let (before, step) = column(of: old, back, count)
@@ -264,6 +269,19 @@ struct LabelAssignment {
     }
   }
 
+  /// The cheapest place of an item but the one it has; nothing where there is no other.
+  private mutating func move(of item: Int) -> Int? {
+    if bestMove[item] >= 0 { return bestMove[item] }
+    let offset = offsets[item]
+    let now = current[offset + choice[item]]
+    var most = -Double.infinity
+    for place in items[item].costs.indices where place != choice[item] {
+      let gain = now - current[offset + place]
+      if gain > most { (most, bestMove[item]) = (gain, place) }
+    }
+    return bestMove[item] < 0 ? nil : bestMove[item]
+  }
+
   private var total: Double {
     // Pair costs are counted from both sides in `current`, own costs once.
     items.indices.reduce(0) { $0 + (current[offsets[$1] + choice[$1]] + items[$1].costs[choice[$1]]) / 2 }
@@ -283,13 +301,10 @@ struct LabelAssignment {
       if step % 8 == 0 { active = conflicted(costOfFixed: fixedFaults) }
       var found: (gain: Double, item: Int, place: Int)?
       for item in active {
-        let offset = offsets[item]
-        let now = current[offset + choice[item]]
-        for place in items[item].costs.indices where place != choice[item] {
-          let gain = now - current[offset + place]
-          if until[item] > step, cost - gain >= best.cost - 1e-9 { continue }
-          if gain > found?.gain ?? -.infinity { found = (gain, item, place) }
-        }
+        guard let place = move(of: item) else { continue }
+        let gain = current[offsets[item] + choice[item]] - current[offsets[item] + place]
+        if until[item] > step, cost - gain >= best.cost - 1e-9 { continue }
+        if gain > found?.gain ?? -.infinity { found = (gain, item, place) }
       }
       guard let found else { continue }
       until[found.item] = step + 6 + Int(random.next() % 8)

@@ -136,6 +136,7 @@ struct QuadraticProgram {
     }
     // The unknowns stand in the order of elimination, so that nothing is sorted in the rounds.
     let sorted = rows.renumbered(matrix.rank)
+    let terms = sorted.terms
     let constant = matrix.sorted(linear)
     var side = constant
     var next = constant
@@ -144,7 +145,7 @@ struct QuadraticProgram {
       swap(&side, &next)
       matrix.solve(sorted: &side)
       for index in next.indices { next[index] = constant[index] }
-      if sorted.settle(&bounds, side, next: &next, relaxation: Self.relaxation) < 2e-4 { break }
+      if sorted.settle(&bounds, terms, side, next: &next, relaxation: Self.relaxation) < 2e-4 { break }
     }
     if rounds > 0 { places = matrix.unsorted(side) }
     return (0..<count).map { Point(places[2 * $0], places[2 * $0 + 1]) }
@@ -162,14 +163,13 @@ struct QuadraticProgram {
     matrix.factor()
     let linear = points.flatMap { [$0.x, $0.y] }
     var places = linear
-    var scratch = linear
     var duals = Array(repeating: 0.0, count: equalities.count)
     for _ in 0..<6 {
       var side = linear
       var pull = duals
       for index in pull.indices { pull[index] = stiffness * equalities[index].low - duals[index] }
       rows.addTransposed(pull, to: &side)
-      matrix.solve(&side, scratch: &scratch)
+      matrix.solve(&side)
       places = side
       let values = rows.values(places)
       for index in duals.indices { duals[index] += stiffness * (values[index] - equalities[index].low) }

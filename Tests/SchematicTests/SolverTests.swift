@@ -24,8 +24,7 @@ struct SolverTests {
     matrix.factor()
     let right = (0..<2 * count).map { _ in random.unit() }
     var solution = right
-    var scratch = right
-    matrix.solve(&solution, scratch: &scratch)
+    matrix.solve(&solution)
     let points = (0..<count).map { Point(solution[2 * $0], solution[2 * $0 + 1]) }
     var product = solution.map { 0.1 * $0 }
     for form in forms {
