@@ -134,12 +134,6 @@ struct GridLayout {
     direction < 4 ? cell * 4 + direction : step(cell, direction, width) * 4 + direction - 4
   }
 
-  /// Where the use of the other diagonal of a diagonal step's cell is kept.
-  @inline(__always) static func crossingSlot(_ cell: Int, _ direction: Int, _ width: Int) -> Int {
-    let from = direction < 4 ? cell : step(cell, direction, width)
-    return direction & 3 == 1 ? (from + 1) * 4 + 3 : (from - 1) * 4 + 1
-  }
-
   /// Calls `body` with what cells are used for, to be asked often.
   func withUse<Result>(_ body: (GridUse) -> Result) -> Result {
     throughs.withUnsafeBufferPointer { throughs in
@@ -275,10 +269,15 @@ struct GridUse {
 
   /// What using a step costs because of others; `isLast` where it ends at the chain's own node.
   @inline(__always) func conflict(_ cell: Int, _ direction: Int, isLast: Bool) -> Int {
-    var cost = overlap * Int(uses[GridLayout.slot(cell, direction, width)])
-    if direction & 1 == 1 { cost += falseCrossing * Int(uses[GridLayout.crossingSlot(cell, direction, width)]) }
-    let next = GridLayout.step(cell, direction, width)
-    if isLast { return cost + overlap * Int(throughs[next]) }
-    return cost + falseCrossing * Int(throughs[next]) + overlap * Int(residents[next])
+    let next = cell &+ Compass.stepY(direction) &* width &+ Compass.stepX(direction)
+    // As in `slot` and `crossingSlot`: both senses of a step share a place.
+    let from = direction < 4 ? cell : next
+    var cost = overlap &* Int(uses[from &* 4 &+ (direction & 3)])
+    if direction & 1 == 1 {
+      let other = direction & 3 == 1 ? (from &+ 1) &* 4 &+ 3 : (from &- 1) &* 4 &+ 1
+      cost = cost &+ falseCrossing &* Int(uses[other])
+    }
+    if isLast { return cost &+ overlap &* Int(throughs[next]) }
+    return cost &+ falseCrossing &* Int(throughs[next]) &+ overlap &* Int(residents[next])
   }
 }

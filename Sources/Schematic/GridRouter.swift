@@ -50,15 +50,19 @@ final class GridRouter {
     var heap = CostHeap()
     swap(&heap, &self.heap)
     heap.removeAll()
-    let bends = problem.weights.bends.map { $0 * it.lineCount }
-    let steps = Self.offsets(columns)
+    // What depends on the direction alone: bends, steps in the window, ports at the start and at the goal.
+    let perDirection =
+      problem.weights.bends.map { $0 * it.lineCount } + (4..<8).map { _ in 0 } + Self.offsets(columns) + startPorts
+      + goalPorts
     let last = layout.withUse { use in
       it.cost.withUnsafeBufferPointer { costs in
-        let way = Way(
-          costs: costs, use: use, columns: columns, rows: rows, left: left, top: top, width: width, goalX: goalX,
-          goalY: goalY, limit: limit, cheapest: problem.weights.length, straight: problem.cell,
-          diagonal: problem.cell * 2.0.squareRoot())
-        return search(way, startX, startY, startPorts, goalPorts, bends, steps, &heap)
+        perDirection.withUnsafeBufferPointer { perDirection in
+          let way = Way(
+            costs: costs, perDirection: perDirection, use: use, columns: columns, rows: rows, left: left, top: top,
+            width: width, goalX: goalX, goalY: goalY, limit: limit, cheapest: problem.weights.length,
+            straight: problem.cell, diagonal: problem.cell * 2.0.squareRoot())
+          return search(way, startX, startY, &heap)
+        }
       }
     }
     swap(&heap, &self.heap)
@@ -68,6 +72,7 @@ final class GridRouter {
   /// What a search looks at.
   private struct Way {
     let costs: UnsafeBufferPointer<Int32>
+    let perDirection: UnsafeBufferPointer<Int>
     let use: GridUse
     let columns: Int
     let rows: Int
@@ -81,11 +86,20 @@ final class GridRouter {
     let straight: Double
     let diagonal: Double
 
+    /// What a turn costs.
+    @inline(__always) func bend(_ turn: Int) -> Int { perDirection[turn] }
+    /// How far away, in cells of the window, the neighbour in a direction is.
+    @inline(__always) func step(_ direction: Int) -> Int { perDirection[8 &+ direction] }
+    /// What leaving the start in a direction costs.
+    @inline(__always) func start(_ port: Int) -> Int { perDirection[16 &+ port] }
+    /// What reaching the goal from a direction costs.
+    @inline(__always) func goal(_ port: Int) -> Int { perDirection[24 &+ port] }
+
     /// The least that the rest of the way costs.
     @inline(__always) func estimate(_ x: Int, _ y: Int) -> Int {
-      let dx = abs(x - goalX)
-      let dy = abs(y - goalY)
-      return Int(cheapest * (straight * Double(abs(dx - dy)) + diagonal * Double(min(dx, dy))))
+      let dx = Double(abs(x &- goalX))
+      let dy = Double(abs(y &- goalY))
+      return Int(cheapest * (straight * abs(dx - dy) + diagonal * (dx < dy ? dx : dy)))
     }
   }
 
@@ -95,29 +109,27 @@ final class GridRouter {
   }
 
   /// The cheapest state at the goal; nothing where it costs more than the limit.
-  private func search(
-    _ way: Way, _ startX: Int, _ startY: Int, _ startPorts: [Int], _ goalPorts: [Int], _ bends: [Int],
-    _ offsets: [Int], _ heap: inout CostHeap
-  ) -> Int? {
+  private func search(_ way: Way, _ startX: Int, _ startY: Int, _ heap: inout CostHeap) -> Int? {
     let (entries, stamp) = (entries, stamp)
     let goal = way.goalY * way.columns + way.goalX
     var looked = 0
     defer { work += looked }
     func expand(_ spot: Int, _ x: Int, _ y: Int, _ arrival: Int, _ cost: Int) {
-      let cell = (y + way.top) * way.width + x + way.left
+      let cell = (y &+ way.top) &* way.width &+ x &+ way.left
       for turn in arrival < 0 ? 0...7 : -3...3 {
-        let direction = arrival < 0 ? turn : (arrival + turn) & 7
-        let nextX = x + Compass.stepX(direction)
-        let nextY = y + Compass.stepY(direction)
+        let direction = arrival < 0 ? turn : (arrival &+ turn) & 7
+        let nextX = x &+ Compass.stepX(direction)
+        let nextY = y &+ Compass.stepY(direction)
         guard nextX >= 0, nextY >= 0, nextX < way.columns, nextY < way.rows else { continue }
-        let next = spot + offsets[direction]
+        let next = spot &+ way.step(direction)
         let isLast = next == goal
-        var sum = cost + Int(way.costs[2 * next + (direction & 1)]) + way.use.conflict(cell, direction, isLast: isLast)
-        if arrival < 0 { sum += startPorts[direction] } else { sum += bends[abs(turn)] }
-        if isLast { sum += goalPorts[direction ^ 4] }
-        let state = next * 8 + direction
+        var sum = cost &+ Int(way.costs[2 &* next &+ (direction & 1)])
+        sum = sum &+ way.use.conflict(cell, direction, isLast: isLast)
+        sum = sum &+ (arrival < 0 ? way.start(direction) : way.bend(abs(turn)))
+        if isLast { sum = sum &+ way.goal(direction ^ 4) }
+        let state = next &* 8 &+ direction
         if entries[state].stamp == stamp, Int(entries[state].cost) <= sum { continue }
-        let total = sum + way.estimate(nextX, nextY)
+        let total = sum &+ way.estimate(nextX, nextY)
         if total > way.limit { continue }
         entries[state] = Entry(
           cost: Int32(truncatingIfNeeded: sum), total: Int32(truncatingIfNeeded: total), stamp: stamp,

@@ -147,19 +147,47 @@ extension LayoutScore {
 
   private mutating func measureOrder(_ layout: SchematicLayout) {
     let stations = layout.nodes.filter(\.isStation)
-    var pairs = 0
-    var kept = 0
-    for first in stations.indices {
-      for second in stations.indices.dropFirst(first + 1) {
-        let truth = stations[second].truth - stations[first].truth
-        let drawn = stations[second].at - stations[first].at
-        for (t, d) in [(truth.x, drawn.x), (truth.y, drawn.y)] where abs(t) > 1 {
-          pairs += 1
-          if t * d > 0 || abs(d) < 1e-6 { kept += 1 }
+    let x = Self.orders(stations.map { SIMD2($0.truth.x, $0.at.x) })
+    let y = Self.orders(stations.map { SIMD2($0.truth.y, $0.at.y) })
+    orderKept = x.pairs + y.pairs > 0 ? Double(x.kept + y.kept) / Double(x.pairs + y.pairs) : 1
+  }
+
+  /// Of pairs that are apart in truth, in the first number of each, how many there are and how many stand in the same order
+  /// on the map, in the second.
+  private static func orders(_ places: [SIMD2<Double>]) -> (pairs: Int, kept: Int) {
+    // In rising order of the truth, those that are apart from a place are the first few, which grow more.
+    let sorted = places.sorted { $0.x < $1.x }
+    let drawn = places.map(\.y).sorted()
+    var tree = Array(repeating: 0, count: drawn.count + 1)
+    var (pairs, kept, apart) = (0, 0, 0)
+    for place in sorted {
+      while sorted[apart].x - place.x < -1 {
+        var index = Self.first(in: drawn) { $0 >= sorted[apart].y } + 1
+        while index < tree.count {
+          tree[index] += 1
+          index += index & -index
         }
+        apart += 1
+      }
+      pairs += apart
+      // Those not beyond it by more than a rounding error.
+      var index = Self.first(in: drawn) { $0 - place.y >= 1e-6 }
+      while index > 0 {
+        kept += tree[index]
+        index -= index & -index
       }
     }
-    orderKept = pairs > 0 ? Double(kept) / Double(pairs) : 1
+    return (pairs, kept)
+  }
+
+  /// The index of the first of rising numbers of which something holds that holds of all that follow.
+  private static func first(in numbers: [Double], where holds: (Double) -> Bool) -> Int {
+    var (low, high) = (0, numbers.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(numbers[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }
 

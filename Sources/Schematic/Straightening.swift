@@ -190,7 +190,7 @@ struct Straightening {
   private func keepsOrder(_ node: Int, _ changed: [[Int]]) -> Bool {
     let around = incident[node].compactMap { edge in out(edge, node, directions).map { ($0, edge) } }.sorted { $0 < $1 }
     let after = around.compactMap { out($0.1, node, changed) }
-    guard Set(after).count == after.count, let first = after.first else { return false }
+    guard let first = after.first else { return false }
     var last = 0
     for direction in after.dropFirst() {
       let turned = (direction - first) & 7
