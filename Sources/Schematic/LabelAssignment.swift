@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import Geometry
 
 /// Chooses one place for each of many labels: few overlaps, small ones, runs on one side.
@@ -132,7 +131,7 @@ struct LabelAssignment {
     made.withUnsafeMutableBufferPointer { buffer in
       nonisolated(unsafe) let made = buffer
       let this = self
-      DispatchQueue.concurrentPerform(iterations: (pairs.count + Self.stride - 1) / Self.stride) { part in
+      SideBySide.perform((pairs.count + Self.stride - 1) / Self.stride) { part in
         for index in part * Self.stride..<min(made.count, (part + 1) * Self.stride) {
           let pair = pairs[index]
           made[index] = this.table(pair.i, pair.j, places, pair.areNeighbours, clearance, price)

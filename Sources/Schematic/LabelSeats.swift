@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import Geometry
 
 /// All labels and rows of badges of a map with the places they could take, and the places they have.
@@ -108,7 +107,7 @@ struct LabelSeats {
     offers.withUnsafeMutableBufferPointer { buffer in
       nonisolated(unsafe) let offers = buffer
       let this = self
-      DispatchQueue.concurrentPerform(iterations: (seats.count + Self.stride - 1) / Self.stride) { part in
+      SideBySide.perform((seats.count + Self.stride - 1) / Self.stride) { part in
         for number in part * Self.stride..<min(offers.count, (part + 1) * Self.stride) {
           offers[number] = this.offers(number, fixtures, index, fit, price)
         }

@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import Geometry
 
 /// Tries several grids and weights and keeps the best layout.
@@ -30,7 +29,7 @@ enum LayoutChoice {
     var found: [(layout: SchematicLayout, badness: Double)?] = Array(repeating: nil, count: few)
     found.withUnsafeMutableBufferPointer { buffer in
       nonisolated(unsafe) let found = buffer
-      DispatchQueue.concurrentPerform(iterations: few) { index in
+      SideBySide.perform(few) { index in
         let layout = layOut(graph, chains, automatic[index])
         found[index] = (layout, LayoutScore(layout).badness)
       }

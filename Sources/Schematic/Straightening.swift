@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import Geometry
 
 /// Takes bends out of a layout: lets a run of track go in fewer directions, pulls the whole into shape, and keeps what is
@@ -96,7 +95,7 @@ struct Straightening {
     results.withUnsafeMutableBufferPointer { buffer in
       nonisolated(unsafe) let results = buffer
       let this = self
-      DispatchQueue.concurrentPerform(iterations: courses.count) { results[$0] = this.result(of: courses[$0]) }
+      SideBySide.perform(courses.count) { results[$0] = this.result(of: courses[$0]) }
     }
     return results
   }
