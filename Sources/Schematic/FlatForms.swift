@@ -72,49 +72,75 @@ struct FlatForms {
     }
   }
 
-  /// The terms of all forms: half their places in a flat list, and what stands before x and y.
-  var terms: [Term] { points.indices.map { Term(part: SIMD2(xs[$0], ys[$0]), point: Int(points[$0]) / 2) } }
+  /// The same forms, each that only takes one point from another in one piece.
+  var rows: [Row] {
+    (0..<count).map { row in
+      let (start, end) = (Int(starts[row]), Int(starts[row + 1]))
+      let isPlain = end == start + 2 && xs[start] == -xs[start + 1] && ys[start] == -ys[start + 1]
+      guard isPlain else { return Row(x: 0, y: 0, from: -1, to: Int32(row)) }
+      return Row(x: xs[start + 1], y: ys[start + 1], from: points[start] / 2, to: points[start + 1] / 2)
+    }
+  }
 
-  /// A term of a form.
-  struct Term {
-    let part: SIMD2<Double>
-    let point: Int
+  /// How far one point lies beyond another along a vector; where the first is negative, the form of that number in the list.
+  struct Row {
+    let x: Double
+    let y: Double
+    let from: Int32
+    let to: Int32
   }
 
   /// Brings slacks and duals up to date with new places, adds what the bounds then pull to the next right side, and tells the
   /// largest error or step.
   func settle(
-    _ bounds: inout [Bound], _ terms: [Term], _ places: [SIMD2<Double>], next: inout [SIMD2<Double>],
+    _ bounds: inout [Bound], _ rows: [Row], _ places: [SIMD2<Double>], next: inout [SIMD2<Double>],
     relaxation: Double
   ) -> Double {
     var most = 0.0
     bounds.withUnsafeMutableBufferPointer { bounds in
       places.withUnsafeBufferPointer { places in
         next.withUnsafeMutableBufferPointer { next in
-          terms.withUnsafeBufferPointer { terms in
-            starts.withUnsafeBufferPointer { starts in
-              var start = 0
-              for row in 0..<bounds.count {
-                let end = Int(starts[row + 1])
-                var value = 0.0
-                for index in start..<end {
-                  let product = terms[index].part * places[terms[index].point]
-                  value += product.x + product.y
-                }
-                var bound = bounds[row]
-                let step = bound.settle(value, relaxation)
-                if step > most { most = step }
-                bounds[row] = bound
-                let weight = SIMD2(repeating: bound.firm * bound.slack - bound.dual)
-                for index in start..<end { next[terms[index].point] += weight * terms[index].part }
-                start = end
+          rows.withUnsafeBufferPointer { rows in
+            for index in 0..<bounds.count {
+              let row = rows[index]
+              var bound = bounds[index]
+              let step: Double
+              if row.from >= 0 {
+                let part = SIMD2(row.x, row.y)
+                let (from, to) = (Int(row.from), Int(row.to))
+                let away = part * places[from]
+                let there = part * places[to]
+                step = bound.settle((-away.x - away.y) + (there.x + there.y), relaxation)
+                let pull = part * SIMD2(repeating: bound.firm * bound.slack - bound.dual)
+                next[from] -= pull
+                next[to] += pull
+              } else {
+                step = bound.settle(value(Int(row.to), places), relaxation)
+                add(Int(row.to), bound.firm * bound.slack - bound.dual, to: next)
               }
+              if step > most { most = step }
+              bounds[index] = bound
             }
           }
         }
       }
     }
     return most
+  }
+
+  private func value(_ row: Int, _ places: UnsafeBufferPointer<SIMD2<Double>>) -> Double {
+    var value = 0.0
+    for index in Int(starts[row])..<Int(starts[row + 1]) {
+      let product = SIMD2(xs[index], ys[index]) * places[Int(points[index]) / 2]
+      value += product.x + product.y
+    }
+    return value
+  }
+
+  private func add(_ row: Int, _ weight: Double, to side: UnsafeMutableBufferPointer<SIMD2<Double>>) {
+    for index in Int(starts[row])..<Int(starts[row + 1]) {
+      side[Int(points[index]) / 2] += SIMD2(repeating: weight) * SIMD2(xs[index], ys[index])
+    }
   }
 }
 

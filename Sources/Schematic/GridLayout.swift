@@ -155,42 +155,29 @@ struct GridLayout {
 
   /// What each of the eight ports costs a chain end at its node, beside the ends already laid there.
   func portCosts(_ node: Int, _ end: Int) -> [Int] {
-    (0..<8).map { portCost(node, end, $0) }
+    withPorts(of: node, end) { ports in (0..<8).map { ports.cost($0) } }
   }
 
   private func portCost(_ node: Int, _ end: Int, _ own: Int) -> Int {
-    problem.nodes.withUnsafeBufferPointer { nodes in
-      ports.withUnsafeBufferPointer { Self.portCost(nodes[node], end, own, $0, problem.weights) }
-    }
+    withPorts(of: node, end) { $0.cost(own) }
   }
 
-  private static func portCost(
-    _ it: GridNode, _ end: Int, _ own: Int, _ ports: UnsafeBufferPointer<Int8>, _ weights: GridWeights
-  ) -> Int {
-    let count = it.ends.count
-    guard let slot = it.ends.firstIndex(of: end) else { return 0 }
-    let percent = it.isStation ? weights.stationBendPercent : 100
-    var cost = 0
-    var descents = 0
-    var first = -1
-    var last = -1
-    for index in 0..<count {
-      let port = index == slot ? own : Int(ports[it.ends[index]])
-      guard port >= 0 else { continue }
-      if first < 0 { first = port } else if port < last { descents += 1 }
-      last = port
-      guard index != slot else { continue }
-      if port == own {
-        cost += weights.overlap
-        continue
+  private func withPorts<Result>(of node: Int, _ end: Int, _ body: (PortView) -> Result) -> Result {
+    let it = problem.nodes[node]
+    let percent = it.isStation ? problem.weights.stationBendPercent : 100
+    return it.ends.withUnsafeBufferPointer { ends in
+      it.passing.withUnsafeBufferPointer { passing in
+        ports.withUnsafeBufferPointer { ports in
+          problem.weights.bends.withUnsafeBufferPointer { bends in
+            body(
+              PortView(
+                ends: ends, passing: passing, ports: ports, bends: bends, slot: ends.firstIndex(of: end) ?? -1,
+                percent: percent, overlap: problem.weights.overlap, crowding: problem.weights.crowding,
+                order: problem.weights.order))
+          }
+        }
       }
-      let turn = Compass.turn(own, port)
-      if turn == 3 { cost += weights.crowding }
-      let passing = it.passing[slot * count + index]
-      if passing > 0 { cost += passing * weights.bends[turn] * percent / 100 }
     }
-    if first >= 0, first < last { descents += 1 }
-    return descents > 1 ? cost + weights.order * (descents - 1) : cost
   }
 
   private func cost(of chain: Int, _ path: [UInt8]) -> Int {
@@ -279,5 +266,45 @@ struct GridUse {
     }
     if isLast { return cost &+ overlap &* Int(throughs[next]) }
     return cost &+ falseCrossing &* Int(throughs[next]) &+ overlap &* Int(residents[next])
+  }
+}
+
+/// The ends of chains at a node, as one of them sees the others.
+private struct PortView {
+  let ends: UnsafeBufferPointer<Int>
+  let passing: UnsafeBufferPointer<Int>
+  let ports: UnsafeBufferPointer<Int8>
+  let bends: UnsafeBufferPointer<Int>
+  /// Which of the ends it is; negative for none.
+  let slot: Int
+  let percent: Int
+  let overlap: Int
+  let crowding: Int
+  let order: Int
+
+  /// What a port costs.
+  @inline(__always) func cost(_ own: Int) -> Int {
+    guard slot >= 0 else { return 0 }
+    var cost = 0
+    var descents = 0
+    var first = -1
+    var last = -1
+    for index in 0..<ends.count {
+      let port = index == slot ? own : Int(ports[ends[index]])
+      guard port >= 0 else { continue }
+      if first < 0 { first = port } else if port < last { descents += 1 }
+      last = port
+      guard index != slot else { continue }
+      if port == own {
+        cost += overlap
+        continue
+      }
+      let turn = Compass.turn(own, port)
+      if turn == 3 { cost += crowding }
+      let passing = passing[slot * ends.count + index]
+      if passing > 0 { cost += passing * bends[turn] * percent / 100 }
+    }
+    if first >= 0, first < last { descents += 1 }
+    return descents > 1 ? cost + order * (descents - 1) : cost
   }
 }

@@ -136,7 +136,7 @@ struct QuadraticProgram {
     }
     // The unknowns stand in the order of elimination, so that nothing is sorted in the rounds.
     let sorted = rows.renumbered(matrix.rank)
-    let terms = sorted.terms
+    let numbered = sorted.rows
     let constant = matrix.sorted(linear)
     var side = constant
     var next = constant
@@ -145,7 +145,7 @@ struct QuadraticProgram {
       swap(&side, &next)
       matrix.solve(sorted: &side)
       for index in next.indices { next[index] = constant[index] }
-      if sorted.settle(&bounds, terms, side, next: &next, relaxation: Self.relaxation) < 2e-4 { break }
+      if sorted.settle(&bounds, numbered, side, next: &next, relaxation: Self.relaxation) < 2e-4 { break }
     }
     if rounds > 0 { places = matrix.unsorted(side) }
     return (0..<count).map { Point(places[2 * $0], places[2 * $0 + 1]) }
