@@ -11,10 +11,22 @@ struct GridSearch {
   /// How much worse a move may make things, on average; falls to nothing.
   private var temperature = 0.0
   private var random = SplitMix(seed: 2_463_534_242)
+  private var changes: GridChanges
+  /// Moves that were tried in vain: after how many changes, and the work that took.
+  private var failures: [Move: (time: Int32, work: Int)] = [:]
+
+  /// What is moved, and where to; a chain alone is laid anew.
+  private struct Move: Hashable {
+    let group: [Int]
+    let chain: Int
+    let direction: Int
+    let stride: Int
+  }
 
   /// A first layout, all chains laid once, those with most lines first.
   init(_ problem: GridProblem, budget: Int) {
     layout = GridLayout(problem)
+    changes = GridChanges(problem)
     self.budget = budget
     chainOrder = problem.chains.indices.sorted {
       (-problem.chains[$0].lineCount, problem.chains[$0].stops.count, $0)
@@ -49,6 +61,7 @@ struct GridSearch {
       if cost < best.cost { best = (cost, layout) }
     }
     layout = best.layout
+    failures = [:]
     settle(rounds: rounds)
   }
 
@@ -184,6 +197,9 @@ struct GridSearch {
     let oldPlaces = group.map { layout.at[$0] }
     let leaving = Set(oldPlaces)
     guard targets.allSatisfy({ !layout.isTaken($0) || leaving.contains($0) }) else { return nil }
+    let move = Move(group: group, chain: group.isEmpty ? chains[0] : -1, direction: direction, stride: stride)
+    if isKnownFailure(move, chains) { return nil }
+    let work = layout.router.work
     let oldPaths = chains.map { layout.steps[$0] }
     var before = group.reduce(0) { $0 + layout.displacementCost($1) }
     for chain in chains { before += layout.lift(chain) }
@@ -211,11 +227,33 @@ struct GridSearch {
       }
       laid += 1
     }
-    if laid == chains.count, after < limit, after != before { return before - after }
+    if laid == chains.count, after < limit, after != before {
+      note(chains, oldPaths, from: group, oldPlaces)
+      return before - after
+    }
     for chain in chains where !layout.steps[chain].isEmpty { _ = layout.lift(chain) }
     for (node, place) in zip(group, oldPlaces) { layout.place(node, at: place) }
     for (chain, path) in zip(chains, oldPaths) { _ = layout.lay(chain, path) }
+    if temperature == 0 { failures[move] = (changes.now, layout.router.work - work) }
     return nil
+  }
+
+  /// Whether a move failed before and nothing has changed since that could make it succeed.
+  private func isKnownFailure(_ move: Move, _ chains: [Int]) -> Bool {
+    guard temperature == 0, let failure = failures[move] else { return false }
+    guard chains.allSatisfy({ changes.last(near: $0, in: layout) <= failure.time }) else { return false }
+    layout.router.spare(failure.work)
+    return true
+  }
+
+  /// Notes what a move changed.
+  private mutating func note(_ chains: [Int], _ oldPaths: [[UInt8]], from group: [Int], _ oldPlaces: [Int]) {
+    changes.advance()
+    for (chain, path) in zip(chains, oldPaths) {
+      let start = layout.problem.chains[chain].a
+      changes.note(path, from: group.firstIndex(of: start).map { oldPlaces[$0] } ?? layout.at[start])
+      changes.note(layout.steps[chain], from: layout.at[start])
+    }
   }
 }
 
