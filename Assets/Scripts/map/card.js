@@ -3,9 +3,6 @@
   "use strict";
   const { node, words } = guide;
   const folder = document.body.dataset.city;
-  /** How many trains of a direction are told, and how long ahead, in seconds. */
-  const trains = 3;
-  const ahead = 5400;
 
   class StationCard {
     /** @param {HTMLElement} place @param {{neighbours: (page: string) => {line: string, page: string}[]}} map */
@@ -69,41 +66,9 @@
 
     /** Adds what leaves next, when the planner is there. */
     async fill(next, city, station, page) {
-      const rows = await this.departures(city, station).catch(() => null);
-      if (this.page !== page) return;
-      next.replaceChildren(rows === null ? node("p", { class: "map-note" }, words.text("ui-no-data"))
-        : rows.length ? node("ul", { class: "map-rows" }, rows)
-          : node("p", { class: "map-note" }, words.text("ui-map-none")));
-    }
-
-    /** A row for each line and direction: the planner's quickest ride to the station beside this one, and the ones after. */
-    async departures(city, station) {
-      const planner = await guide.planner(folder);
-      const { date, time } = words.now(city.timeZone);
-      const end = (number) => ({ kind: 0, a: number, b: 0 });
-      const rows = new Map();
-      for (const { line, page } of this.map.neighbours(station.page)) {
-        const beside = city.stations.find((other) => other.page === page);
-        let from = time;
-        for (let count = 0; count < trains; count++) {
-          const answer = planner.answer({
-            from: end(station.number), to: end(beside.number), day: words.dayOf(date), moment: "depart", time: from, prefer: "fewest-changes",
-          });
-          const ride = answer?.journeys.find(({ legs }) => legs[0].kind === "ride" && legs[0].line === line && legs.length === 1)?.legs[0];
-          const leaves = ride ? words.seconds(ride.departure) : NaN;
-          if (!(leaves < time + ahead)) break;
-          const key = line + " " + (ride.headsign || page);
-          if (!rows.has(key)) rows.set(key, { line, headsign: ride.headsign || city.text(beside.names), times: new Set(), isAbout: ride.approximate });
-          rows.get(key).times.add(leaves);
-          from = leaves + 1;
-        }
-      }
-      return [...rows.values()].map(({ line, headsign, times, isAbout }) =>
-        node("li", {},
-          city.badge(city.lineOf.get(line)),
-          node("span", { class: "map-towards" }, words.text("ui-towards", { terminus: headsign })),
-          node("span", { class: "map-times" }, (isAbout ? words.text("approximate") + " " : "")
-            + [...times].sort((a, b) => a - b).slice(0, trains).map(words.clock).join(" · "))));
+      const rows = await guide.departures(city, station, this.map.neighbours(page))
+        .catch(() => node("p", { class: "map-note" }, words.text("ui-no-data")));
+      if (this.page === page) next.replaceChildren(rows);
     }
   }
 

@@ -64,8 +64,19 @@
       this.isAsked = true;
       requestAnimationFrame(() => {
         this.isAsked = false;
+        this.rest();
         this.sheet.style.transform = `translate3d(${this.x.toFixed(2)}px, ${this.y.toFixed(2)}px, 0) scale(${this.scale.toFixed(5)})`;
       });
+    }
+
+    /** Says that the drawing moves, and soon after the last move that it rests. */
+    rest() {
+      if (!this.resting) this.frame.classList.add("is-moving");
+      clearTimeout(this.resting);
+      this.resting = setTimeout(() => {
+        this.resting = 0;
+        if (this.fingers.size === 0) this.frame.classList.remove("is-moving");
+      }, 160);
     }
 
     showAll() {
@@ -141,7 +152,6 @@
         if (Math.hypot(event.clientX - this.start.x, event.clientY - this.start.y) < slack) return;
         this.hasMoved = true;
         this.frame.setPointerCapture(event.pointerId);
-        this.frame.classList.add("is-moving");
       }
       [finger.x, finger.y] = [event.clientX, event.clientY];
       if (this.fingers.size === 1) {
@@ -168,7 +178,7 @@
     /** @param {PointerEvent} event */
     up(event) {
       if (!this.fingers.delete(event.pointerId) || this.fingers.size > 0) return;
-      this.frame.classList.remove("is-moving");
+      this.rest();
       if (event.type === "pointercancel") return;
       if (this.hasMoved) return this.glide(event.timeStamp);
       const isSecond = event.timeStamp - this.lastTap.time < secondTap

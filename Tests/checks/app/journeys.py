@@ -449,6 +449,42 @@ class Checks:
         self.expect(page.locator(".strip-head").inner_text().startswith("Xizhimen → Wudaokou"), "home is not the target")
         page.context.close()
 
+    # Stations, and what somebody may find
+
+    def stations_tell_what_leaves_next(self):
+        page = self.stage.page(self.base, self.width)
+        page.clock.set_fixed_time("2026-11-20T10:00:00Z")
+        self.open("en/beijing/stations/xizhimen.html", page)
+        rows = page.locator(".next-trains .train-rows li")
+        rows.first.wait_for()
+        self.expect(rows.count() >= 5, f"{rows.count()} directions at a station of three lines")
+        told = [(row.locator(".badge").inner_text(), re.findall(r"\d\d:\d\d", row.locator(".train-times").inner_text()))
+                for row in rows.all()]
+        self.expect(all(times == sorted(times) and 1 <= len(times) <= 3 and times[0] >= "18:00" for _, times in told), f"told is {told}")
+        self.expect("towards Gongyixiqiao" in page.locator(".next-trains").inner_text() or "towards Anheqiao North" in
+                    page.locator(".next-trains").inner_text(), "directions are not in the language of the page")
+        for line, beside in (("2", "chegongzhuang"), ("4", "xinjiekou"), ("13", "zhichunlu")):
+            leaves = cli("xizhimen", beside, "--date", DAY, "--depart", "18:00")["journeys"][0]["departure"][:5]
+            self.expect(any(line == name and leaves in times for name, times in told), f"line {line} at {leaves} is not in {told}")
+        page.context.close()
+
+    def the_line_of_versions_has_a_secret(self):
+        for motion in ("no-preference", "reduce"):
+            page = self.stage.page(self.base, self.width, reduced_motion=motion)
+            self.open("en/about.html", page)
+            before = page.locator("body").aria_snapshot()
+            page.keyboard.type("metro")
+            page.wait_for_selector(".express[aria-hidden=true]", state="attached")
+            moves = page.evaluate("""document.querySelector('.express').getAnimations()[0].effect.getKeyframes()
+              .some(({ transform }) => transform?.startsWith('translate'))""")
+            self.expect(moves == (motion != "reduce"), f"with motion {motion} the train moves: {moves}")
+            self.expect(page.locator("body").aria_snapshot() == before, "it is read aloud")
+            page.evaluate("document.querySelector('.express').getAnimations()[0].finish()")
+            page.wait_for_selector(".express", state="detached")
+            page.locator(".guide-history [role=listitem] circle").last.click()
+            page.wait_for_selector(".express", state="attached")
+            page.context.close()
+
     # For everyone
 
     def by_keyboard_alone(self):
@@ -524,11 +560,12 @@ class Checks:
     ALL = [search_opens_what_is_meant, search_is_a_combobox, nearest_station, typed_ends_lead_to_the_answer,
            every_choice_is_the_command_lines, several_answers, stops_unfold_and_stay, lines_have_their_colours,
            exits_are_told, the_last_train_explains_itself, after_the_last_train, the_time_can_be_dragged,
-           a_link_holds_the_question, sharing, the_image_is_the_strip, keeping, home_and_work, by_keyboard_alone, axe,
-           without_scripts]
+           a_link_holds_the_question, sharing, the_image_is_the_strip, keeping, home_and_work,
+           stations_tell_what_leaves_next, the_line_of_versions_has_a_secret, by_keyboard_alone, axe, without_scripts]
     # What does not depend on where the page comes from is looked at once narrow and once wide, or once.
     FEW = {every_choice_is_the_command_lines: "file1280", lines_have_their_colours: "file390"} | dict.fromkeys(
-        (axe, the_image_is_the_strip, without_scripts, search_is_a_combobox), "file390 http1280")
+        (axe, the_image_is_the_strip, without_scripts, search_is_a_combobox, the_line_of_versions_has_a_secret),
+        "file390 http1280")
 
 
 def cli_journeys(clock):

@@ -146,8 +146,8 @@ def card(watch, page):
     watch.expect(open_card.locator("h2").inner_text().startswith("Xizhimen"), "the card tells another station")
     lines = open_card.locator(".badges a").all_inner_texts()
     watch.expect(set(lines) >= {"2", "4", "13"}, f"the card has the lines {lines}")
-    open_card.locator(".map-rows, .map-next .map-note:not(:text('Loading'))").first.wait_for(timeout=20000)
-    rows = open_card.locator(".map-rows li").count()
+    open_card.locator(".train-rows, .map-next .map-note:not(:text('Loading'))").first.wait_for(timeout=20000)
+    rows = open_card.locator(".train-rows li").count()
     times = re.findall(r"\b\d\d:\d\d\b", open_card.inner_text())
     # In the hours without trains a note says so.
     note = "No departure soon" in open_card.inner_text()

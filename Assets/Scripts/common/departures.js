@@ -1,0 +1,87 @@
+/** What leaves a station next, as rows for the map's card and for the station's own page. */
+((guide) => {
+  "use strict";
+  const { node, words } = guide;
+  /** How many trains of a direction are told, how many are asked for, since some end early, and how long ahead, in seconds. */
+  const trains = 3;
+  const asked = 6;
+  const ahead = 5400;
+
+  /** The ride that the planner names for the way to the station beside this one, from a moment on; nothing where none goes. */
+  const rideAfter = (planner, from, to, line, day, time) => {
+    const end = (number) => ({ kind: 0, a: number, b: 0 });
+    const answer = planner.answer({ from: end(from), to: end(to), day, moment: "depart", time, prefer: "fewest-changes" });
+    const journey = answer?.journeys.find(({ legs }) => legs[0].kind === "ride" && legs[0].line === line && legs.length === 1);
+    const leaves = journey ? words.seconds(journey.legs[0].departure) : NaN;
+    return leaves < time + ahead ? { leaves, ...journey.nodes.find(({ kind }) => kind === "time") } : null;
+  };
+
+  /** By line and direction: where trains go and when. */
+  const found = (city, planner, station, neighbours, { date, time }) => {
+    const rows = new Map();
+    for (const { line, page } of neighbours) {
+      const beside = city.stations.find((other) => other.page === page);
+      if (!beside) continue;
+      for (let [count, from] = [0, time]; count < asked; count++) {
+        const ride = rideAfter(planner, station.number, beside.number, line, words.dayOf(date), from);
+        if (!ride) break;
+        const tag = city.languages[city.shown];
+        const headsign = (typeof ride.headsign === "string" ? ride.headsign : ride.headsign?.[tag]) || city.text(beside.names);
+        const key = line + " " + headsign;
+        if (!rows.has(key)) rows.set(key, { line, headsign, times: new Set(), isAbout: ride.approximate });
+        rows.get(key).times.add(ride.leaves);
+        from = ride.leaves + 1;
+      }
+    }
+    return [...rows.values()];
+  };
+
+  /**
+   * A list of what leaves next, or a note where nothing does.
+   * @param {any} city @param {any} station @param {{line: string, page: string}[]} neighbours  the stations beside it
+   * @returns {Promise<HTMLElement>}
+   */
+  guide.departures = async (city, station, neighbours) => {
+    const planner = await guide.planner(city.folder);
+    let now = words.now(city.timeZone);
+    // In the first hours of a day trains of the day before still run.
+    if (now.time < 3.5 * 3600) now = { date: words.dateOf(words.dayOf(now.date) - 1), time: now.time + 86400 };
+    const rows = found(city, planner, station, neighbours, now);
+    if (rows.length === 0) return node("p", { class: "map-note" }, words.text("ui-map-none"));
+    return node("ul", { class: "train-rows" }, rows.map(({ line, headsign, times, isAbout }) =>
+      node("li", {},
+        city.badge(city.lineOf.get(line)),
+        node("span", { class: "train-towards" }, words.text("ui-towards", { terminus: headsign })),
+        node("span", { class: "train-times" }, (isAbout ? words.text("approximate") + " " : "")
+          + [...times].sort((a, b) => a - b).slice(0, trains).map(words.clock).join(" · ")))));
+  };
+
+  /** The stations beside the one whose page this is, as the page itself names them. */
+  const besideOnPage = (city) =>
+    [...document.querySelectorAll(".neighbour-list > li")].flatMap((row) => {
+      const pageOf = (link) => decodeURIComponent(link.getAttribute("href").replace(/^.*\/|\.html.*$/g, ""));
+      const badge = row.querySelector("a.badge");
+      const line = badge && city.lines.find(({ page }) => page === pageOf(badge));
+      return line ? [...row.querySelectorAll(".neighbour-stops a")].map((link) => ({ line: line.id, page: pageOf(link) })) : [];
+    });
+
+  guide.part("next-trains", (place) => {
+    if (!document.querySelector(".neighbour-list")) return;
+    const list = node("div", { class: "next-list" });
+    const show = async () => {
+      const city = await guide.city(guide.cities[0]);
+      const station = city.stationOf.get(place.dataset.station);
+      const rows = station && await guide.departures(city, station, besideOnPage(city));
+      if (!rows) return;
+      if (!list.firstChild) place.append(node("h2", {}, words.text("ui-map-next")), list);
+      if (list.textContent !== rows.textContent) list.replaceChildren(rows);
+      place.hidden = false;
+    };
+    // The page comes first; what leaves is looked up when it stands there, and again as time passes.
+    const quietly = () => void show().catch(() => {});
+    const begin = () => ("requestIdleCallback" in globalThis ? requestIdleCallback(quietly, { timeout: 3000 }) : setTimeout(quietly, 300));
+    if (document.readyState === "complete") begin();
+    else addEventListener("load", begin);
+    setInterval(() => document.visibilityState === "visible" && quietly(), 30000);
+  });
+})(metroguide);
