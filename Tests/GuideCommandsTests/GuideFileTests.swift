@@ -65,6 +65,13 @@ import TransitModel
     #expect(lines("title: A\ncities: x\n" + pages).first?.contains("two pages have the id \"a\"") == true)
   }
 
+  @Test func warningsStayWithTheGuide() throws {
+    let file = try #require(read("title: A\ncities: x\ntitel: B\nlanguages: [en, en]\n").value)
+    #expect(file.findings.map(\.code) == ["unknown-key", "duplicate-language"])
+    #expect(file.languages == ["en"])
+    #expect(file.languageLocations.map(\.column) == [13])
+  }
+
   @Test func aProfileReplacesKeysAndMayTakeThemAway() throws {
     let text = "title: A\nbaseURL: https://a.example\ncities: x\nprofiles: {preview: {title: B, baseURL: null}}\n"
     #expect(read(text).value?.guide.baseURL == "https://a.example")
@@ -84,6 +91,13 @@ import TransitModel
       ("title: x\ncities: x\ntemplats: y\n", "guide.yaml:3:1: warning: guide has no key \"templats\""),
       ("title: x\ncities: x\naccent: mauve\n", "guide.yaml:3:9: \"accent\" is no colour: \"mauve\""),
       ("title: x\ncities: x\nbaseURL: example.org\n", "guide.yaml:3:10: \"baseURL\" is no address of a site"),
+      ("title: x\ncities: []\n", "guide.yaml:2:9: \"cities\" is empty"),
+      ("title: x\ncities: x\nlanguages: [\"<b>\"]\n", "guide.yaml:3:13: \"<b>\" is no language tag"),
+      ("title: x\ncities: x\nlanguages: [en, en]\n", "guide.yaml:3:17: warning: the language \"en\" stands twice"),
+      (
+        "title: x\ncities: x\nversions: [{number: 1, date: 2026-01-01}, {number: \"1\", date: 2026-02-01}]\n",
+        "guide.yaml:3:52: two versions have the number \"1\""
+      ),
       ("title: x\ncities: x\nmodules: {statoin: {}}\n", "guide.yaml:3:11: there is no kind of page \"statoin\""),
       ("title: x\ncities: x\nmodules: {station: {off: [exit]}}\n", "guide.yaml:3:27: page \"station\" has no module"),
       ("title: x\ncities: x\nversions: [{number: 1, date: soon}]\n", "guide.yaml:3:30: \"date\" is no date"),

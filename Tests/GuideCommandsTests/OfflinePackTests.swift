@@ -22,7 +22,7 @@ import Testing
   private func text(_ file: SiteFile?) -> String { String(decoding: file?.bytes ?? [], as: UTF8.self) }
 
   @Test func aPackHoldsItsCityAndWhatAllPagesShare() throws {
-    let packs = try OfflinePacks(cities: cities).pages(from: [made(files)])
+    let packs = try OfflinePacks(cities: cities).pages(from: made(files).packed)
     #expect(packs.files.map(\.path) == ["offline/north.zip", "offline/south.zip", "offline/index.json"])
     // Names stand in an archive as they are.
     let north = text(packs.files.first)
@@ -33,9 +33,19 @@ import Testing
     #expect(text(packs.files.last).hasPrefix(#"{"cities":[{"bytes":"#))
   }
 
+  @Test func whatOnlyTheWebNeedsStaysOut() throws {
+    let web = ["en/north/stations/a.png": "card", "sitemap.xml": "map", "en/feed.xml": "feed", "robots.txt": "robots"]
+    let icons = ["assets/icons/192.png": "icon"]
+    let packs = try OfflinePacks(cities: cities).pages(
+      from: made(files.merging(web) { $1 }.merging(icons) { $1 }).packed)
+    let north = text(packs.files.first)
+    for path in web.keys { #expect(!north.contains(path), "\(path)") }
+    #expect(north.contains("assets/icons/192.png"))
+  }
+
   @Test func theVersionTellsTheContentsAndNothingElse() throws {
     func archive(_ made: [MadePages]) throws -> [UInt8] {
-      try OfflinePacks(cities: cities).pages(from: made).files.first?.bytes ?? []
+      try OfflinePacks(cities: cities).pages(from: made.flatMap(\.packed)).files.first?.bytes ?? []
     }
     let one = try archive([made(files)])
     let halves = [

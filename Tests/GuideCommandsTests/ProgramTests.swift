@@ -1,4 +1,5 @@
 import ArgumentParser
+import GuideSite
 import Testing
 
 @testable import GuideCommands
@@ -52,6 +53,19 @@ import Testing
       #expect(await recorded.run("help", command._commandName) == 0)
       #expect(recorded.printed.contains("USAGE: metroguide \(command._commandName)"))
     }
+  }
+
+  @Test func noExampleIsBrokenOverTwoLines() {
+    // The argument parser breaks lines at 80 columns, and half a command is none.
+    for command in Metroguide.configuration.subcommands {
+      let lines = command.configuration.discussion.split(separator: "\n").filter { $0.hasPrefix("  metroguide") }
+      for line in lines { #expect(line.count <= 80, "\(line)") }
+    }
+  }
+
+  @Test func everyModuleIsListed() {
+    let words = Set(HelpTopic.modules.text.split { $0 == " " || $0 == "\n" }.map(String.init))
+    for kind in PageKind.allCases { #expect(words.isSuperset(of: GuideSite.moduleNames(on: kind)), "\(kind)") }
   }
 
   @Test func anUnknownTopicGetsAHint() async {

@@ -62,6 +62,9 @@ import Testing
       ("{city: tidewater, from", "{city: tidewatr, from", "the guide has no city \"tidewatr\""),
       ("station: {off: []}", "station: {off: [exts]}", "page \"station\" has no module \"exts\""),
       ("contact: guide@example.org", "contact: nobody", "\"contact\" is no address"),
+      ("cities: [.]", "cities: [., nowhere]", "there is no city \"nowhere\""),
+      ("cities: [.]", "cities: [., ./]", "\"./\" is the same city as \".\""),
+      ("# logo: logo.svg ", "logo: city.yaml #", "\"city.yaml\" is no picture"),
     ])
   func whatIsNotThereIsToldWithItsPlace(old: String, new: String, message: String) async throws {
     try await TemporaryFolder.with { folder in
@@ -79,7 +82,9 @@ import Testing
       try example(in: folder, ("station: {off: []}", "station: {first: [exits], off: [facilities]}"))
       #expect(await RecordedSession().run("build", in: folder) == 0)
       let page = try text(folder + "/Output/en/tidewater/stations/central.html")
+      let title = try #require(page.firstRange(of: "<h1>"))
       let exits = try #require(page.firstRange(of: "id=\"exits\""))
+      #expect(title.lowerBound < exits.lowerBound, "the title stays on top")
       let trains = try #require(page.firstRange(of: "id=\"first-last\""))
       #expect(exits.lowerBound < trains.lowerBound)
       #expect(!page.contains("id=\"facilities\""))
@@ -98,6 +103,52 @@ import Testing
         recorded.complaints.contains(
           "templates/modules/exits.mustache:2:4: warning: tag \"nosuch\" resolves to nothing"),
         "\(recorded.complaints)")
+    }
+  }
+
+  @Test func aTemplateThatNoPageUsesIsTold() async throws {
+    try await TemporaryFolder.with { folder in
+      try example(in: folder, ("languages: [en, zh-Hans]", "languages: [en, tlh]"))
+      try FileSystem.makeFolder(folder + "/templates/module")
+      let lost = folder + "/templates/module/exits.mustache"
+      try WholeFile(path: lost, name: "").write(Array("<p>Exits</p>\n".utf8))
+      let recorded = RecordedSession()
+      #expect(await recorded.run("build", in: folder) == 0)
+      let expected = [
+        "templates/module/exits.mustache: warning: no page uses this template, and there is no shipped one of its name; "
+          + "did you mean \"modules/exits.mustache\"?",
+        ":7:17: warning: there are no words for \"tlh\"",
+      ]
+      for text in expected { #expect(recorded.complaints.contains(text), "\(recorded.complaints)") }
+      #expect(!recorded.complaints.contains("visit"))
+    }
+  }
+
+  @Test func citiesOfTheGuideGoByTheirIds() async throws {
+    try await TemporaryFolder.with { folder in
+      try example(in: folder)
+      let recorded = RecordedSession()
+      #expect(await recorded.run("validate", "tidewater", in: folder) == 0, "\(recorded.complaints)")
+      #expect(await recorded.run("route", "tidewater", "airport", "central", "--depart", "08:00", in: folder) == 0)
+      #expect(await recorded.run("build", "--city", "tidewater", in: folder) == 0, "\(recorded.complaints)")
+    }
+  }
+
+  @Test func validateLooksAtAGuideAndAllItNames() async throws {
+    try await TemporaryFolder.with { folder in
+      try example(in: folder)
+      let sound = RecordedSession()
+      #expect(await sound.run("validate", in: folder) == 0, "\(sound.printed)")
+      #expect(sound.complaints == "guide.yaml: no errors, no warnings\n.: no errors, no warnings\n")
+      let wrong = folder + "/wrong"
+      try FileSystem.makeFolder(wrong)
+      try example(
+        in: wrong, ("from: airport, to: central", "from: nowhere-at-all, to: central"),
+        ("visit.mustache", "vist.mustache"))
+      let recorded = RecordedSession()
+      #expect(await recorded.run("validate", "wrong/guide.yaml", in: folder) == 1)
+      #expect(recorded.printed.contains("wrong/guide.yaml:13:27: page \"visit\" names the template \"vist.mustache\""))
+      #expect(recorded.printed.contains("no station of \"tidewater\""), "\(recorded.printed)")
     }
   }
 }

@@ -72,13 +72,13 @@ import Testing
       guide.show(.folder(folder + "/guide"))
       let page = ask(server.port, "GET /en/ HTTP/1.1\r\nHost: 127.0.0.1:1\r\n\r\n")
       #expect(page.hasPrefix("HTTP/1.1 200 OK\r\n"))
-      #expect(page.hasSuffix("<body>hello<script async src=\"/_metroguide/2.js\"></script></body>"))
+      #expect(page.hasSuffix("<body>hello<script async src=\"/_metroguide/2/wait.js\"></script></body>"))
       try WholeFile(path: folder + "/guide/strict.html", name: "").write(
         Array("<meta content=\"default-src 'none'; style-src 'self'\"><body></body>".utf8))
       #expect(
         ask(server.port, "GET /strict.html HTTP/1.1\r\nHost: localhost\r\n\r\n").hasSuffix(
           "<meta content=\"default-src 'none'; script-src 'self'; style-src 'self'\"><body>"
-            + "<script async src=\"/_metroguide/2.js\"></script></body>"))
+            + "<script async src=\"/_metroguide/2/wait.js\"></script></body>"))
       #expect(ask(server.port, "HEAD /a.css HTTP/1.1\r\nHost: localhost\r\n\r\n").hasSuffix("\r\n\r\n"))
       #expect(ask(server.port, "GET /a.css HTTP/1.1\r\nHost: localhost\r\n\r\n").hasSuffix("a{}"))
       for target in ["/link", "/../secret", "/%2e%2e/secret", "/nothing"] {
@@ -89,7 +89,11 @@ import Testing
       #expect(ask(server.port, "GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n").hasPrefix("HTTP/1.1 403"))
       #expect(ask(server.port, "POST / HTTP/1.1\r\nHost: localhost\r\n\r\n").hasPrefix("HTTP/1.1 405"))
       #expect(
-        ask(server.port, "GET /_metroguide/1.js HTTP/1.1\r\nHost: localhost\r\n\r\n").hasSuffix("location.reload()\n"))
+        ask(server.port, "GET /_metroguide/1/next.js?5 HTTP/1.1\r\nHost: localhost\r\n\r\n")
+          .hasSuffix("location.reload()\n"))
+      // The script that waits does not keep the page from being loaded.
+      #expect(ask(server.port, "GET /_metroguide/2/wait.js HTTP/1.1\r\nHost: localhost\r\n\r\n").contains("ask"))
+      #expect(ask(server.port, "GET /_metroguide/x HTTP/1.1\r\nHost: localhost\r\n\r\n").hasPrefix("HTTP/1.1 404"))
     }
   }
 }

@@ -18,6 +18,18 @@ import TransitModel
     #expect(Markup("a\u{0}b\u{7F}c").html == "a\u{FFFD}b\u{FFFD}c")
   }
 
+  @Test(
+    arguments: [
+      ("a\u{202E}b", "a\u{202E}b\u{202C}"), ("a\u{202E}b\u{202C}", "a\u{202E}b\u{202C}"),
+      ("\u{2067}a", "\u{2067}a\u{2069}"),
+      ("\u{2066}\u{202B}a", "\u{2066}\u{202B}a\u{202C}\u{2069}"),
+      ("\u{2066}\u{202B}a\u{2069}", "\u{2066}\u{202B}a\u{2069}"),
+      ("\u{0}\u{202D}", "\u{FFFD}\u{202D}\u{202C}"), ("a – \u{202C}", "a – \u{202C}"),
+    ])
+  func endsEveryDirectionThatANameBegins(name: String, text: String) {
+    #expect(Array(Markup(name).html.unicodeScalars) == Array(text.unicodeScalars))
+  }
+
   @Test func marksAnotherLanguage() {
     let chinese = LocalizedText.Variant("zh-Hans", "五道口")
     #expect(Markup(chinese, on: "en").html == "<bdi lang=\"zh-Hans\">五道口</bdi>")

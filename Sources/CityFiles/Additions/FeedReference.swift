@@ -15,8 +15,17 @@ public struct FeedReference: Hashable, Sendable {
 extension CityFolder {
   /// The feed the folder names; nothing where it is a city by itself.
   public var feed: FeedReference? {
+    head?.feed
+  }
+
+  /// The id that `city.yaml` gives the city, where it gives one.
+  public var statedID: CityID? {
+    head?["id"]?.id()
+  }
+
+  private var head: YAMLMap? {
     guard let file = file("city.yaml"), let node = YAMLFile.read(file, log: FindingLog()) else { return nil }
-    return YAMLCursor(node, name: "city.yaml", log: FindingLog()).map(Forms.city)?.feed
+    return YAMLCursor(node, name: "city.yaml", log: FindingLog()).map(Forms.city)
   }
 }
 

@@ -43,27 +43,24 @@ extension ReadingContext {
     var isComplete = true
     if let cursor = map["languages"] {
       for item in cursor.list(orOne: true) ?? [] {
-        guard let text = item.text("a language tag") else {
+        guard let tag = item.languageTag() else {
           isComplete = false
           continue
         }
-        guard text.isLanguageTag else {
-          isComplete = false
-          item.report(
-            "bad-language", "\(text.quoted) is no language tag", found: text,
-            expected: "a language tag such as \"en\" or \"zh-Hans\"")
-          continue
-        }
-        if tags.contains(LanguageTag(text)) {
-          log.warning("duplicate-language", at: item.location, "the language \(text.quoted) stands twice")
+        if tags.contains(tag) {
+          log.warning("duplicate-language", at: item.location, "the language \(tag.rawValue.quoted) stands twice")
         } else {
-          tags.append(LanguageTag(text))
+          tags.append(tag)
         }
       }
     } else if let name = map["name"], name.isMap {
       tags = (name.entries() ?? []).map(\.key).filter(\.isLanguageTag).map { LanguageTag($0) }
     } else {
-      _ = map.required("languages", of: "the city")
+      log.error(
+        "missing-key", at: map.location, "the city has no \"languages\"",
+        .init(
+          expected: "languages",
+          hint: "add \"languages: [en]\" for names in English, or write them as \"name: {en: …}\""))
     }
     guard !tags.isEmpty else { return }
     languages = tags

@@ -47,7 +47,8 @@ struct BuildCommand: GuideCommand {
       Examples:
         metroguide build
         metroguide build --city beijing --city ./mycity --output site
-        metroguide build --profile production --base-url https://example.org/metro --report report.json
+        metroguide build --profile production --report report.json
+        metroguide build --base-url https://example.org/metro
       """)
 
   @OptionGroup var options: BuildOptions

@@ -57,31 +57,27 @@ extension Session {
       let catalog = CityCatalog(entries: guideCities(in: source) + shipped)
       return try named.map { try catalog.place(of: $0, in: self) }
     }
-    return try references.map { reference in
-      if let entry = shipped.first(where: { $0.id == reference.text }) { return entry.place }
-      let path = Path.join(source.folder, reference.text)
-      if let place = CityPlace(path: path, name: Path.join(source.folderName, reference.text)) { return place }
-      throw CommandFailure.input(
-        [
-          Finding(
-            code: "unknown-city", severity: .error, location: reference.location,
-            message: "there is no city \"\(reference.text)\"", found: reference.text,
-            hint: CityCatalog(entries: shipped).hint(for: reference.text))
-        ], folder: source.folderName)
-    }
+    let found = references.map { ($0, place(of: $0, in: source, shipped)) }
+    let lost = found.filter { $0.1 == nil }.map { Self.unknown($0.0, shipped) }
+    guard lost.isEmpty else { throw CommandFailure.input(lost, folder: source.folderName) }
+    let twice = CityTwins.findings(found.map { ($0.0, $0.1.map { FileSystem.canonical($0.path) ?? $0.path }) })
+    guard twice.isEmpty else { throw CommandFailure.input(twice, folder: source.folderName) }
+    return found.compactMap(\.1)
   }
 
-  /// The cities that the guide's own file names by path, under the names of their folders.
-  private func guideCities(in source: GuideSource) -> [CityCatalog.Entry] {
-    guard let bytes = try? FileSystem.read(source.path) else { return [] }
-    let file = GuideFile.read(TextFile(path: GuideSource.fileName, bytes: bytes)).value
-    return (file?.cities ?? []).compactMap { reference in
-      let path = Path.join(source.folder, reference.text)
-      let name = Path.name(of: FileSystem.canonical(path) ?? path)
-      return CityPlace(path: path, name: Path.join(source.folderName, reference.text)).map {
-        CityCatalog.Entry(id: name, place: $0)
-      }
-    }
+  private func place(
+    of reference: GuideFile.Reference, in source: GuideSource, _ shipped: [CityCatalog.Entry]
+  ) -> CityPlace? {
+    if let entry = shipped.first(where: { $0.id == reference.text }) { return entry.place }
+    return CityPlace(
+      path: Path.join(source.folder, reference.text), name: Path.join(source.folderName, reference.text))
+  }
+
+  private static func unknown(_ reference: GuideFile.Reference, _ shipped: [CityCatalog.Entry]) -> Finding {
+    Finding(
+      code: "unknown-city", severity: .error, location: reference.location,
+      message: "there is no city \"\(reference.text)\"", found: reference.text,
+      hint: CityCatalog(entries: shipped).hint(for: reference.text))
   }
 
   private func templates(
@@ -104,5 +100,21 @@ extension Session {
         ], folder: source.folderName)
     }
     return (path, Path.join(source.folderName, reference.text))
+  }
+}
+
+/// Cities that a guide names twice.
+enum CityTwins {
+  /// A finding for each reference whose place or id stood before.
+  static func findings(_ named: [(reference: GuideFile.Reference, id: String?)]) -> [Finding] {
+    var first: [String: GuideFile.Reference] = [:]
+    return named.compactMap { reference, id in
+      guard let id, let twin = first.updateValue(reference, forKey: id) else { return nil }
+      first[id] = twin
+      return Finding(
+        code: "duplicate-id", severity: .error, location: reference.location,
+        message: "\"\(reference.text)\" is the same city as \"\(twin.text)\"", found: reference.text,
+        hint: "name it once, or give it an id of its own in its city.yaml", related: [twin.location])
+    }
   }
 }

@@ -33,7 +33,7 @@ struct GuideBuild: Sendable {
     var input = try input(loaded)
     input.assets += try loaded.compactMap { try GuideData.file(of: $0) }
     let site = GuideSite(input)
-    try stop(for: site.findings)
+    try stop(for: site.findings, in: plan.templates?.name ?? "Templates")
     // What changed while it was read belongs under no key.
     let isSteady = try InputDigests(plan, in: session) == inputs
     let keys = PageKeys(inputs, cities: cities)
@@ -41,16 +41,17 @@ struct GuideBuild: Sendable {
     let maker = PageMaker(
       site: site, keys: isSteady ? jobs : nil, store: store, templates: plan.templates?.name ?? "Templates")
     var made = try await inOrder(site.jobs.count) { index in
-      let made = try maker.make(index)
-      for file in made.pages.files { try write(file) }
-      return made
+      let (pages, isNew) = try maker.make(index)
+      for file in pages.files { try write(file) }
+      return PageMaker.Made(pages, isNew: isNew)
     }
-    let packs = try OfflinePacks(cities: site.offlineCities).pages(from: made.map(\.pages))
+    let packs = try OfflinePacks(cities: site.offlineCities).pages(from: made.flatMap(\.packed))
     for file in packs.files { try write(file) }
-    made.append(PageMaker.Made(pages: packs, isNew: true))
+    made.append(PageMaker.Made(packs, isNew: true))
     let packsKey = OfflinePacks.key(for: inputs)
     let guide = MadeGuide(
-      jobs: jobs + [packsKey], cities: cities.map { BuildReport.CityRow($0) }, findings: lines(site.findings))
+      jobs: jobs + [packsKey], cities: cities.map { BuildReport.CityRow($0) },
+      findings: try plan.warnings(in: input.guide.languages) + lines(site.findings))
     if isSteady {
       store.keep(packs, for: packsKey)
       store.keep(guide, for: inputs)
@@ -63,7 +64,7 @@ struct GuideBuild: Sendable {
   ) async throws -> Result {
     let made = try await inOrder(kept.pages.count) { index in
       for file in kept.pages[index].files { try write(file) }
-      return PageMaker.Made(pages: kept.pages[index], isNew: false)
+      return PageMaker.Made(kept.pages[index], isNew: false)
     }
     return result(kept.guide, made)
   }
@@ -72,11 +73,11 @@ struct GuideBuild: Sendable {
     progress.end()
     var report = BuildReport()
     report.cities = guide.cities
-    for (pages, isNew) in made.map({ ($0.pages, $0.isNew) }) {
-      for file in pages.files { report.count(file.path, byteCount: file.bytes.count, isNew: isNew) }
+    for job in made {
+      for file in job.packed { report.count(file.path, byteCount: file.byteCount, isNew: job.isNew) }
     }
-    report.findings = (guide.findings + made.flatMap(\.pages.findings)).unique
-    return Result(report: report, packed: made.flatMap(\.pages.packed))
+    report.findings = (guide.findings + made.flatMap(\.findings)).unique
+    return Result(report: report, packed: made.flatMap(\.packed))
   }
 
   private func lines(_ findings: [Finding]) -> [String] {
@@ -121,6 +122,7 @@ struct GuideBuild: Sendable {
     let sorted = cities.sorted { $0.0 < $1.0 }.map(\.1)
     for (index, loaded) in sorted.enumerated() {
       if let twin = sorted[..<index].first(where: { $0.city.id == loaded.city.id }) {
+        try stop(for: twins(sorted), in: plan.source.folderName)
         throw CommandFailure.usage(
           "the guide has two cities with the id \"\(loaded.city.id)\": \"\(twin.place.name)\" and \"\(loaded.place.name)\""
         )
@@ -129,11 +131,18 @@ struct GuideBuild: Sendable {
     return sorted
   }
 
+  /// What the guide's own file says twice; nothing where the cities were named otherwise.
+  private func twins(_ cities: [LoadedCity]) -> [Finding] {
+    let named = plan.guide.cities
+    guard named.count == cities.count else { return [] }
+    return CityTwins.findings(zip(named, cities).map { ($0, $1.city.id.rawValue) })
+  }
+
   private func input(_ loaded: [LoadedCity]) throws -> SiteInput {
     let cities = loaded.map(\.city)
     var guide = plan.guide.guide
     guide.languages = plan.guide.languages ?? cities.flatMap(\.languages).unique
-    if let logo = plan.guide.logo { guide.logo = plan.logoName(logo) }
+    guide.logo = try plan.logoName()
     let templates = try plan.templateFiles()
     guide.pages = try plan.ownPages(templates)
     var input = SiteInput(guide: guide, cities: cities)
@@ -158,10 +167,10 @@ struct GuideBuild: Sendable {
     }
   }
 
-  private func stop(for findings: [Finding]) throws {
+  private func stop(for findings: [Finding], in folder: String) throws {
     let errors = findings.filter { $0.severity == .error }
     guard !errors.isEmpty else { return }
-    throw CommandFailure.input(errors.unique, folder: plan.templates?.name ?? "Templates")
+    throw CommandFailure.input(errors.unique, folder: folder)
   }
 }
 

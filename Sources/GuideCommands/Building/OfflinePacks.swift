@@ -24,8 +24,8 @@ struct OfflinePacks: Sendable {
   }
 
   /// The archives and their list, from everything else the guide consists of.
-  func pages(from made: [MadePages]) throws(CommandFailure) -> MadePages {
-    let files = made.flatMap(\.packed)
+  func pages(from made: [PackedFile]) throws(CommandFailure) -> MadePages {
+    let files = Self.withoutPreviews(made)
     var archives: [SiteFile] = []
     var rows: [JSONValue] = []
     for city in cities {
@@ -42,6 +42,16 @@ struct OfflinePacks: Sendable {
     let list: JSONValue = ["cities": .array(rows), "form": .int(1)]
     return MadePages(
       files: archives + [SiteFile(path: Self.folder + "/index.json", text: list.text + "\n")], findings: [])
+  }
+
+  /// The files without those that only the web has a use for: the pictures beside pages, which stand in previews of
+  /// links, sitemaps and feeds.
+  private static func withoutPreviews(_ files: [PackedFile]) -> [PackedFile] {
+    let pages = Set(files.lazy.filter { $0.path.hasSuffix(".html") }.map { $0.path.dropLast(".html".count) })
+    return files.filter { file in
+      let isPreview = file.path.hasSuffix(".png") && pages.contains(file.path.dropLast(".png".count))
+      return !isPreview && !file.path.hasSuffix(".xml") && file.path != "robots.txt"
+    }
   }
 
   private static func archive(of files: [PackedFile], version: String) throws(CommandFailure) -> [UInt8] {

@@ -28,7 +28,7 @@ extension BuildPlan {
 
 extension GuideFile.OwnPage {
   /// The name of its template without the ending.
-  fileprivate var templateName: String {
+  var templateName: String {
     let ending = ".mustache"
     return template.text.hasSuffix(ending) ? String(template.text.dropLast(ending.count)) : template.text
   }

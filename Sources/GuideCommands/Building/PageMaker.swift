@@ -1,3 +1,4 @@
+import Archives
 import GuideSite
 import TransitModel
 
@@ -12,21 +13,28 @@ struct PageMaker: Sendable {
 
   /// What a job made.
   struct Made: Sendable {
-    let pages: MadePages
+    /// Its files as archives hold them; they themselves have been written by then.
+    let packed: [PackedFile]
+    /// What was found on the way, a line each.
+    let findings: [String]
     /// Whether it did not come from the cache.
     let isNew: Bool
+
+    init(_ pages: MadePages, isNew: Bool) {
+      (packed, findings, self.isNew) = (pages.packed, pages.findings, isNew)
+    }
   }
 
-  /// What the job at `index` makes. An error among what it finds stops the publication.
-  func make(_ index: Int) throws -> Made {
+  /// What the job at `index` makes, and whether it had to be made. An error among what it finds stops the publication.
+  func make(_ index: Int) throws -> (pages: MadePages, isNew: Bool) {
     let key = keys?[index]
-    if let key, let kept = store.pages(for: key) { return Made(pages: kept, isNew: false) }
+    if let key, let kept = store.pages(for: key) { return (kept, false) }
     let output = site.make(site.jobs[index])
     let errors = output.findings.filter { $0.severity == .error }
     guard errors.isEmpty else { throw CommandFailure.input(errors.unique, folder: templates) }
     let pages = MadePages(
       files: output.files, findings: output.findings.unique.map { FindingText(of: $0, in: templates).line })
     if let key { store.keep(pages, for: key) }
-    return Made(pages: pages, isNew: true)
+    return (pages, true)
   }
 }

@@ -53,6 +53,7 @@ extension Session {
 
   /// The cities that have ids here.
   func catalog() throws -> CityCatalog {
-    CityCatalog(entries: try shippedCities())
+    let here = (try? guideSource(named: nil)).map { guideCities(in: $0) } ?? []
+    return CityCatalog(entries: here + (try shippedCities()))
   }
 }

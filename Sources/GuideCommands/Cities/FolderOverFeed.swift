@@ -40,15 +40,23 @@ extension FeedReference {
 
 extension CityPlace {
   /// The path of the feed that the folder names.
-  var namedFeed: String? {
+  var namedFeed: String? { head?.feed?.place(in: path) }
+
+  /// The city's id before the city is read: what its folder says, or what a feed is called by its file.
+  var statedID: String? {
+    kind == .feed ? FeedPlace(place: self).id.rawValue : head?.statedID?.rawValue
+  }
+
+  /// The folder with nothing but its `city.yaml`.
+  private var head: CityFolder? {
     guard kind == .folder, let bytes = try? FileSystem.read(path + "/city.yaml") else { return nil }
-    return CityFolder([TextFile(path: "city.yaml", bytes: bytes)]).feed?.place(in: path)
+    return CityFolder([TextFile(path: "city.yaml", bytes: bytes)])
   }
 }
 
 extension Finding {
   /// The finding as it reads from outside the folder or archive at `path`.
-  fileprivate func inside(_ path: String) -> Finding {
+  func inside(_ path: String) -> Finding {
     func moved(_ place: Location) -> Location {
       Location(file: place.file.isEmpty ? path : path + "/" + place.file, line: place.line, column: place.column)
     }

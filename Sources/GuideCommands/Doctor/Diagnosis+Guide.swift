@@ -19,7 +19,7 @@ extension Diagnosis {
       return [
         Diagnosis(
           subject: "guide", state: .missing, found: failure?.lines.first ?? "\(error)",
-          remedy: "metroguide validate CITY, or metroguide help guide-file")
+          remedy: "metroguide validate, or metroguide help guide-file")
       ]
     }
   }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// One thing the doctor looked at.
 struct Diagnosis: Hashable, Sendable {
   /// How it stands.
@@ -48,9 +50,10 @@ extension Diagnosis {
       try FileSystem.remove(probe)
       return Diagnosis(subject: subject, state: .fine, found: session.relative(session.absolute(path)))
     } catch {
-      return Diagnosis(
-        subject: subject, state: .missing, found: error.sentence,
-        remedy: "chmod u+w \"\(session.relative(place))\", or choose another folder")
+      let folder = session.relative(place)
+      let remedy = error.number == EROFS ? "mount -o remount,rw \"\(folder)\"" : "chmod u+w \"\(folder)\""
+      let other = subject == "cache" ? "export XDG_CACHE_HOME=FOLDER" : "--output FOLDER"
+      return Diagnosis(subject: subject, state: .missing, found: error.sentence, remedy: "\(remedy), or \(other)")
     }
   }
 

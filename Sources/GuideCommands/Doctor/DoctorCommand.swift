@@ -40,8 +40,11 @@ struct DoctorCommand: GuideCommand {
     let cache =
       session.cacheFolder.map { Diagnosis.writable($0, as: "cache", in: session) }
       ?? Diagnosis(subject: "cache", state: .plain, found: "none", remedy: "export XDG_CACHE_HOME=FOLDER")
-    return Diagnosis.libraries() + Diagnosis.fonts() + Diagnosis.guide(in: session) + [
-      .resources(in: session),
+    let resources = Diagnosis.resources(in: session)
+    // Without them there is no guide to look at.
+    let guide = resources.state == .fine ? Diagnosis.guide(in: session) : []
+    return Diagnosis.libraries() + Diagnosis.fonts() + guide + [
+      resources,
       .writable(output, as: "output", in: session),
       cache,
       .disk(at: output, in: session),

@@ -19,10 +19,14 @@ struct GuideFile: Sendable {
     }
   }
 
+  /// Warnings about it.
+  var findings: [Finding] = []
   /// What it says about the guide itself.
   var guide: Guide
   /// The languages it names; without any the cities' own.
   var languages: [LanguageTag]?
+  /// Where it names each of them.
+  var languageLocations: [Finding.Location] = []
   /// The cities it names: ids, folders or feeds.
   var cities: [Reference] = []
   /// The folder of templates that are laid over the shipped ones.
@@ -69,7 +73,8 @@ extension GuideFile {
     let log = FindingLog()
     guard let root = YAMLFile.read(file, log: log) else { return Reading(value: nil, findings: log.findings) }
     var reader = GuideFileReader(root, profile: profile, log: log)
-    let guide = reader?.read()
+    var guide = reader?.read()
+    guide?.findings = log.findings
     return Reading(value: log.hasErrors ? nil : guide, findings: log.findings)
   }
 }

@@ -38,19 +38,26 @@ struct GuideFileReader {
 
   /// The guide; nothing without a title.
   mutating func read() -> GuideFile? {
-    languages = self["languages"].flatMap(tags) ?? []
+    let listed = self["languages"].map(tags) ?? []
+    languages = listed.map(\.tag)
     let title = self["title"].flatMap { $0.localizedText(in: languages) }
     if title == nil, self["title"] == nil { _ = root.required("title", of: "the guide") }
     var file = GuideFile(guide: Guide(title: title ?? LocalizedText([]), languages: languages))
     file.languages = languages.isEmpty ? nil : languages
+    file.languageLocations = listed.map(\.location)
     readGuide(into: &file.guide)
     file.cities = references("cities")
     file.templates = self["templates"].flatMap(reference)
     file.styles = references("styles")
     file.logo = self["logo"].flatMap(reference)
-    file.pages = unique(items("pages", GuideForms.page, page))
+    file.pages = unique(
+      items("pages", GuideForms.page, page), id: \.id, at: \.template.location, "two pages have the id")
     file.journeys = items("journeys", GuideForms.journey, journey)
-    if file.cities.isEmpty, self["cities"] == nil { _ = root.required("cities", of: "the guide") }
+    if self["cities"] == nil { _ = root.required("cities", of: "the guide") }
+    if let cities = self["cities"], file.cities.isEmpty, (cities.list(orOne: true) ?? []).isEmpty {
+      cities.report(
+        "empty-value", "\"cities\" is empty", found: "nothing", expected: "a city, such as [.] or [beijing]")
+    }
     return file
   }
 
@@ -62,12 +69,23 @@ struct GuideFileReader {
     let share = self["share"].flatMap { $0.map(GuideForms.share) }
     guide.shareText = share?["short"].flatMap { $0.localizedText(in: languages) }
     guide.longShareText = share?["long"].flatMap { $0.localizedText(in: languages) }
-    guide.versions = items("versions", GuideForms.version, version)
+    guide.versions = unique(
+      items("versions", GuideForms.version, version), id: \.0.number, at: \.1, "two versions have the number"
+    ).map(\.0)
     guide.arrangements = arrangements()
   }
 
-  private func tags(_ cursor: YAMLCursor) -> [LanguageTag]? {
-    cursor.list(orOne: true)?.compactMap { $0.text("a language tag").map { LanguageTag($0) } }
+  /// The languages, each once, with where they stand.
+  private func tags(_ cursor: YAMLCursor) -> [(tag: LanguageTag, location: Finding.Location)] {
+    var seen: Set<LanguageTag> = []
+    return (cursor.list(orOne: true) ?? []).compactMap { item in
+      guard let tag = item.languageTag() else { return nil }
+      guard seen.insert(tag).inserted else {
+        log.warning("duplicate-language", at: item.location, "the language \"\(tag)\" stands twice")
+        return nil
+      }
+      return (tag, item.location)
+    }
   }
 
   private func reference(_ cursor: YAMLCursor) -> GuideFile.Reference? {
@@ -91,14 +109,19 @@ struct GuideFileReader {
       id: id.rawValue, template: template, title: title, menu: map["menu"]?.integer(in: 1...99))
   }
 
-  /// The pages without those whose id stands twice, which is an error.
-  private func unique(_ pages: [GuideFile.OwnPage]) -> [GuideFile.OwnPage] {
-    var ids: [String: Finding.Location] = [:]
-    return pages.filter { page in
-      guard let first = ids.updateValue(page.template.location, forKey: page.id) else { return true }
+  /// The items without those whose id stood before, which is an error.
+  private func unique<Item>(
+    _ items: [Item], id: (Item) -> String, at location: (Item) -> Finding.Location, _ problem: String
+  ) -> [Item] {
+    var first: [String: Finding.Location] = [:]
+    return items.filter { item in
+      guard let before = first[id(item)] else {
+        first[id(item)] = location(item)
+        return true
+      }
       log.error(
-        "duplicate-id", at: page.template.location, "two pages have the id \"\(page.id)\"",
-        .init(found: page.id, expected: "each page once", related: [first]))
+        "duplicate-id", at: location(item), "\(problem) \"\(id(item))\"",
+        .init(found: id(item), expected: "each once", related: [before]))
       return false
     }
   }
@@ -123,14 +146,15 @@ struct GuideFileReader {
       city: city, from: from, to: to, title: map["title"].flatMap { $0.localizedText(in: languages) })
   }
 
-  private func version(_ map: YAMLMap) -> Guide.Version? {
-    guard let number = map.required("number", of: "the version")?.text(),
+  private func version(_ map: YAMLMap) -> (Guide.Version, Finding.Location)? {
+    guard let cursor = map.required("number", of: "the version"), let number = cursor.text(),
       let date = map.required("date", of: "version \"\(number)\"")?.date()
     else { return nil }
-    return Guide.Version(
+    let version = Guide.Version(
       number: number, date: date, notes: map["notes"].flatMap { $0.localizedText(in: languages) },
       thanks: (map["thanks"]?.list(orOne: true) ?? []).compactMap { $0.text() },
       about: map["about"].flatMap { $0.localizedText(in: languages) })
+    return (version, cursor.location)
   }
 
   private func arrangements() -> [PageKind: ModuleArrangement] {

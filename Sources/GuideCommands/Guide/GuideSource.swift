@@ -37,9 +37,9 @@ extension Session {
     let name = Path.name(of: source.path)
     let reading = GuideFile.read(TextFile(path: name, bytes: try FileSystem.read(source.path)), profile: profile)
     guard let guide = reading.value else {
-      throw CommandFailure.input(reading.findings.filter { $0.severity == .error }, folder: source.folderName)
+      // A key nobody knows is often why another is missing.
+      throw CommandFailure.input(reading.findings.filter { $0.severity != .info }, folder: source.folderName)
     }
-    for finding in reading.findings { complain(FindingText(of: finding, in: source.folderName).line) }
     return guide
   }
 }

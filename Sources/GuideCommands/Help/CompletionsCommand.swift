@@ -7,7 +7,7 @@ struct CompletionsCommand: GuideCommand {
     abstract: "Prints the completion script of a shell.",
     discussion: """
       Examples:
-        metroguide completions bash > ~/.local/share/bash-completion/completions/metroguide
+        metroguide completions bash >> ~/.bash_completion
         metroguide completions zsh > ~/.zfunc/_metroguide
         metroguide completions fish > ~/.config/fish/completions/metroguide.fish
       """)

@@ -1,3 +1,5 @@
+import GuideSite
+
 extension HelpTopic {
   static let startText = """
     A guide of your own city
@@ -6,7 +8,7 @@ extension HelpTopic {
       cd mycity
       metroguide serve               builds it and shows it on http://127.0.0.1:8000
       # change city.yaml, lines.yaml, stations.yaml: the page loads itself again
-      metroguide validate .          tells every finding with file, line and column
+      metroguide validate            tells every finding with file, line and column
       metroguide build               publishes the guide into Output/
 
     Copy Output/ to any web server, or open Output/index.html.
@@ -14,8 +16,8 @@ extension HelpTopic {
 
   static let citiesText = """
     CITY is one of
-      an id                the name of a city in guide.yaml, or of one the program comes with: beijing, taipei
-      a folder             with city.yaml, lines.yaml and stations.yaml
+      an id                that of a city in the guide.yaml here, or of one the program comes with: beijing, taipei
+      a folder             with city.yaml, lines.yaml and stations.yaml; Assets/Schemas/FORMAT.md says what they hold
       a GTFS feed          a zip file, or a folder with its text files
 
     Examples
@@ -84,13 +86,38 @@ extension HelpTopic {
       {{#cities}}{{address}} {{{cityHTML}}} {{{networkHTML}}}{{/cities}}
     and visit.zh-Hans.mustache, where it is there, comes before visit.mustache on pages in zh-Hans.
 
-    What stands on a page, and in which order, is said under "modules" in guide.yaml; a name that is none is an
-    error that lists those there are.
+    What stands on a page, and in which order, is said under "modules" in guide.yaml: see "metroguide help modules".
+    The shipped templates are in Templates beside Assets, whose place "metroguide doctor" shows.
 
     Examples
       metroguide build --templates templates
       metroguide serve --templates templates
     """
+
+  /// Made of the lists that pages are made of.
+  static var modulesText: String {
+    let indent = "\n" + String(repeating: " ", count: 20)
+    let kinds = PageKind.allCases.map { kind in
+      "  " + kind.rawValue.padded(to: 18)
+        + GuideSite.moduleNames(on: kind).joined(separator: " ").wrapped(to: 80).joined(separator: indent)
+    }
+    return """
+      A page is a list of modules; what it has no data for it leaves out. In guide.yaml
+
+        modules:
+          station: {first: [exits], off: [facilities]}
+
+      puts the exits of a station right under its title and leaves its facilities out. Modules that are not named
+      follow in their own order; a title moves only when it is named itself. Templates/modules/NAME.mustache is the
+      template of a module. The kinds of pages and their modules:
+
+      \(kinds.joined(separator: "\n"))
+
+      Examples
+        metroguide build
+        metroguide validate guide.yaml
+      """
+  }
 
   static let outputText = """
     Data go to standard output, everything else to standard error. "-" names standard output.

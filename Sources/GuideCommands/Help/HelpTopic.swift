@@ -5,6 +5,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
   case stations
   case guideFile = "guide-file"
   case templates
+  case modules
   case output
   case environment
 
@@ -22,6 +23,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
     case .stations: "What can stand for STATION and LINE."
     case .guideFile: "What guide.yaml says."
     case .templates: "Changing the pages without Swift."
+    case .modules: "What stands on which page, by name."
     case .output: "Where results go, formats, exit codes."
     case .environment: "Variables, folders and the cache."
     }
@@ -35,6 +37,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
     case .stations: Self.stationsText
     case .guideFile: Self.guideFileText
     case .templates: Self.templatesText
+    case .modules: Self.modulesText
     case .output: Self.outputText
     case .environment: Self.environmentText
     }
@@ -45,5 +48,16 @@ extension String {
   /// The text with blanks after it up to a width.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(1, width - count))
+  }
+
+  /// The words of the text in lines of at most `width` characters, where words are not longer than that.
+  func wrapped(to width: Int) -> [String] {
+    split(separator: " ").reduce(into: [String]()) { lines, word in
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] = last + " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
   }
 }

@@ -13,12 +13,15 @@ struct FeedPlace {
   /// The city of the feed, with everything there is to say about it.
   func read() throws(SystemFailure) -> Reading<City> {
     let reader = FeedReader(
-      FeedOptions(id: CityID(Slug.of(stem, else: "feed")), routeTypes: routeTypes, joinsStops: joinsStops))
+      FeedOptions(id: id, routeTypes: routeTypes, joinsStops: joinsStops))
     guard FileSystem.target(at: place.path) == .folder else {
       return reader.city(zip: try FileSystem.read(place.path), name: "")
     }
     return reader.city(files: try Self.files(in: place.path, prefix: "", depth: 0), name: "")
   }
+
+  /// The id of its city.
+  var id: CityID { CityID(Slug.of(stem, else: "feed")) }
 
   /// The feed's own name: the file's without its ending.
   private var stem: String {

@@ -24,7 +24,7 @@ struct RouteCommand: GuideCommand {
         metroguide route beijing wdk 陶然亭 --last --json
         metroguide route beijing --to taoranting --last --json
         metroguide route beijing --batch questions.csv --json
-        metroguide route beijing wudaokou taoranting --compare 22:50,23:05,23:20 -o strip.png
+        metroguide route beijing wudaokou taoranting --compare 22:50,23:05 -o home.png
       """)
 
   @Argument(help: "A city's id, or the path of a city folder or feed.")

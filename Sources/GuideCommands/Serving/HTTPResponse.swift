@@ -47,6 +47,8 @@ struct HTTPResponse: Hashable, Sendable {
     case "js": "text/javascript; charset=utf-8"
     case "svg": "image/svg+xml"
     case "png": "image/png"
+    case "jpg": "image/jpeg"
+    case "webp": "image/webp"
     case "ico": "image/x-icon"
     case "json", "geojson", "webmanifest": "application/json; charset=utf-8"
     case "xml", "atom": "application/xml; charset=utf-8"

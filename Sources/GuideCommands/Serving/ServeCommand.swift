@@ -25,7 +25,7 @@ struct ServeCommand: GuideCommand {
   func perform(in session: Session) async throws {
     let folder = try TemporaryGuide.make(in: session)
     defer { try? FileSystem.remove(folder) }
-    let guide = ServedGuide()
+    let guide = ServedGuide(epoch: session.now())
     let server = try LoopbackServer(port: port, answer: guide.answer)
     server.start()
     defer { server.stop() }

@@ -13,7 +13,13 @@ final class ServedGuide: Sendable {
   private static let longestWaitInSeconds = 20
   private static let scripts = "_metroguide"
 
-  private let current = Mutex((version: 0, state: State.failed(["The guide is being built."])))
+  private let current: Mutex<(version: Int, state: State)>
+
+  /// A guide that is still to be built. Its versions are told from those of a server that ran before, whose pages may
+  /// still be open, by `epoch`.
+  init(epoch: Int = 0) {
+    current = Mutex((version: epoch << 20, state: State.failed(["The guide is being built."])))
+  }
 
   /// Shows `state` from now on, and lets every open page load itself again.
   func show(_ state: State) {
@@ -22,7 +28,7 @@ final class ServedGuide: Sendable {
 
   /// The answer to a request.
   func answer(_ request: HTTPRequest) -> HTTPResponse {
-    if request.path.first == Self.scripts { return waiting(for: request.path.last ?? "") }
+    if request.path.first == Self.scripts { return answer(to: request.path) }
     let (version, state) = current.withLock { $0 }
     switch state {
     case .failed(let findings):
@@ -71,18 +77,37 @@ final class ServedGuide: Sendable {
   }
 
   private static func script(_ version: Int) -> String {
-    "<script async src=\"/\(scripts)/\(version).js\"></script>"
+    "<script async src=\"/\(scripts)/\(version)/wait.js\"></script>"
   }
 
-  /// Answers when there is a newer version than the page's, or after a while with the request to ask again.
-  private func waiting(for name: String) -> HTTPResponse {
-    let seen = Int(name.prefix { $0 != "." }) ?? 0
+  /// Answers what the server's own scripts are: `VERSION/wait.js` asks once the page is there, `VERSION/next.js` answers
+  /// when there is another version than the page's, or after a while with the request to ask again.
+  private func answer(to path: [String]) -> HTTPResponse {
+    guard path.count == 3, let seen = Int(path[1]) else { return .refusal(404) }
+    if path[2] == "wait.js" { return Self.javascript(Self.wait(seen)) }
     for _ in 0..<(Self.longestWaitInSeconds * 10) {
-      if current.withLock({ $0.version }) > seen { return Self.javascript("location.reload()") }
+      if current.withLock({ $0.version }) != seen { return Self.javascript("location.reload()") }
       Thread.pause(milliseconds: 100)
     }
-    return Self.javascript(
-      "document.body.append(Object.assign(document.createElement('script'), { src: '/\(Self.scripts)/\(seen).js' }))")
+    return Self.javascript("dispatchEvent(new Event('metroguide-wait'))")
+  }
+
+  /// The page counts as loaded before it begins to wait, and goes on waiting for a server that was stopped.
+  private static func wait(_ seen: Int) -> String {
+    """
+    (() => {
+      const ask = () => {
+        const script = document.createElement('script');
+        script.src = '/\(scripts)/\(seen)/next.js?' + Date.now();
+        script.onload = () => script.remove();
+        script.onerror = () => { script.remove(); setTimeout(ask, 1000); };
+        document.head.append(script);
+      };
+      addEventListener('metroguide-wait', ask);
+      const begin = () => setTimeout(ask, 0);
+      if (document.readyState === 'complete') begin(); else addEventListener('load', begin);
+    })();
+    """
   }
 
   private static func javascript(_ text: String) -> HTTPResponse {

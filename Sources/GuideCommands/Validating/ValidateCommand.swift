@@ -1,22 +1,24 @@
 import ArgumentParser
 import TransitModel
 
-/// `metroguide validate`: every finding in the data of cities.
+/// `metroguide validate`: every finding in the data of cities, and in a guide's own file.
 struct ValidateCommand: GuideCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
     abstract: "Says what is wrong with the data of a city: every error and warning, with file, line and column.",
     discussion: """
+      Without a city, what guide.yaml here says, and then its cities; a guide's own file may also be named like a city. \
       Of each kind of finding at most 100 are shown, then how many more there are. Ends with 1 when there is an error, \
       with 0 when there are only warnings or nothing at all.
 
       Examples:
+        metroguide validate
         metroguide validate beijing
         metroguide validate my-city other-city --json
       """)
 
-  @Argument(help: "Cities: ids, city folders or GTFS feeds.", completion: .directory)
-  var city: [String]
+  @Argument(help: "Cities: ids, city folders or GTFS feeds; or a guide's own file.", completion: .file())
+  var city: [String] = []
 
   @Flag(help: "Print JSON; Assets/Schemas/findings.schema.json describes it.")
   var json = false
@@ -28,10 +30,19 @@ struct ValidateCommand: GuideCommand {
   }
 
   private func validations(in session: Session) throws -> [Validation] {
+    guard !city.isEmpty else {
+      let here = session.absolute(GuideSource.fileName)
+      guard FileSystem.target(at: here) == .file else {
+        throw CommandFailure.usage(
+          "there is no \(GuideSource.fileName) here", hint: "name a city: an id, a folder or a GTFS feed")
+      }
+      return try session.validations(ofGuide: GuideSource.fileName)
+    }
     let catalog = try session.catalog()
-    return try city.map { name in
+    return try city.flatMap { name in
+      if session.isGuideFile(name) { return try session.validations(ofGuide: name) }
       let place = try catalog.place(of: name, in: session)
-      return Validation(place: place, reading: try session.read(place))
+      return [Validation(place: place, reading: try session.read(place))]
     }
   }
 
@@ -49,7 +60,7 @@ struct ValidateCommand: GuideCommand {
 
   private func print(_ validation: Validation, in session: Session) throws {
     for finding in validation.findings {
-      let line = FindingText(of: finding, in: validation.place.name).line
+      let line = FindingText(of: finding, in: validation.folder).line
       try session.print(style(of: finding.severity).map { session.styled(line, $0, for: session.output) } ?? line)
     }
     session.say(validation.summary)

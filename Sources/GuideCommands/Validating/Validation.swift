@@ -1,10 +1,12 @@
 import TransitModel
 
-/// What was found in the data of one city.
+/// What was found in the data of one city, or in a guide's own file.
 struct Validation: Sendable {
-  /// Where the data are.
-  let place: CityPlace
-  /// The city's id; nothing where it could not be read.
+  /// How the reader calls it.
+  let name: String
+  /// The folder that the files of the findings are in, as the reader calls it.
+  let folder: String
+  /// The city's id; nothing where it could not be read, and for a guide.
   let id: CityID?
   /// What was found, in the order of files and lines.
   let findings: [Finding]
@@ -16,7 +18,7 @@ struct Validation: Sendable {
 
   /// `beijing: 2 errors, 1 warning`.
   var summary: String {
-    place.name + ": " + Self.words(errors, "error") + ", " + Self.words(warnings, "warning")
+    name + ": " + Self.words(errors, "error") + ", " + Self.words(warnings, "warning")
   }
 
   private func count(_ severity: Finding.Severity) -> Int {
@@ -31,13 +33,13 @@ struct Validation: Sendable {
 extension Validation {
   /// What a reading of the city at `place` gave.
   init(place: CityPlace, reading: Reading<City>) {
-    self.init(place: place, id: reading.value?.id, findings: reading.findings)
+    self.init(name: place.name, folder: place.name, id: reading.value?.id, findings: reading.findings)
   }
 
   /// What was found, for programs.
   var json: JSONValue {
     .members([
-      "city": .string(place.name), "id": .optional(id?.rawValue), "errors": .int(errors), "warnings": .int(warnings),
+      "city": .string(name), "id": .optional(id?.rawValue), "errors": .int(errors), "warnings": .int(warnings),
       "findings": .array(findings.map(\.json)),
     ])
   }

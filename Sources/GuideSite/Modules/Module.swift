@@ -46,11 +46,15 @@ extension [RenderedModule] {
 }
 
 extension ModuleArrangement {
-  /// The modules as the publisher wants them, with a finding for every name that is none.
+  /// The modules as the publisher wants them. The page's title stays above those that come first, unless it is named
+  /// among them.
   func arrange<Subject>(_ modules: [Module<Subject>], on kind: PageKind) -> [Module<Subject>] {
-    let wanted = first.compactMap { name in modules.first { $0.name == name } }
-    let rest = modules.filter { !first.contains($0.name) }
-    return (wanted + rest).filter { !off.contains($0.name) }
+    let titles = modules.prefix(1).filter { $0.name.hasSuffix("title") && !first.contains($0.name) }
+    let wanted = first.enumerated().filter { first.firstIndex(of: $1) == $0 }.compactMap { _, name in
+      modules.first { $0.name == name }
+    }
+    let rest = modules.dropFirst(titles.count).filter { !first.contains($0.name) }
+    return (titles + wanted + rest).filter { !off.contains($0.name) }
   }
 
   /// A finding for every name that is no module of such a page.

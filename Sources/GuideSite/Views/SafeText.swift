@@ -1,12 +1,32 @@
 extension String {
-  /// The same text, with U+FFFD for controls and noncharacters, which HTML forbids.
+  /// The same text, with U+FFFD for controls and noncharacters, which HTML forbids, and with an end for every change of
+  /// direction that it begins.
   var replacingForbiddenCharacters: String {
-    guard utf8.contains(where: Self.mayForbid), unicodeScalars.contains(where: Self.isForbidden) else { return self }
+    guard utf8.contains(where: Self.mayForbid), unicodeScalars.contains(where: Self.isForbidden) else {
+      return endingDirections
+    }
     var result = ""
     for scalar in unicodeScalars {
       result.unicodeScalars.append(Self.isForbidden(scalar) ? "\u{FFFD}" : scalar)
     }
-    return result
+    return result.endingDirections
+  }
+
+  /// The same text, with an end for every embedding, override and isolate that it begins (Unicode Standard Annex 9), so
+  /// that a name cannot turn the words after it around.
+  private var endingDirections: String {
+    guard utf8.contains(0xE2) else { return self }
+    var ends: [Unicode.Scalar] = []
+    for scalar in unicodeScalars {
+      switch scalar.value {
+      case 0x202A, 0x202B, 0x202D, 0x202E: ends.append("\u{202C}")
+      case 0x2066...0x2068: ends.append("\u{2069}")
+      case 0x202C: if ends.last == scalar { ends.removeLast() }
+      case 0x2069: if let begin = ends.lastIndex(of: scalar) { ends.removeSubrange(begin...) }
+      default: break
+      }
+    }
+    return ends.isEmpty ? self : ends.reversed().reduce(into: self) { $0.unicodeScalars.append($1) }
   }
 
   /// Whether a byte may be part of a forbidden character: a control, or what C1 controls and noncharacters begin with.
