@@ -104,7 +104,7 @@ struct WrappedText {
   /// Closing marks do not begin a line.
   private static func clings(_ text: String) -> Bool {
     guard let first = text.first else { return false }
-    return "）)】」』》、。，．·・-–—/".contains(first)
+    return "）)】」』》〉、。，．：；！？·・-–—/".contains(first)
   }
 
   private static func trimmed(_ text: String) -> String {

@@ -55,10 +55,24 @@ struct ImportCommand: GuideCommand {
       throw CommandFailure.input(reading.findings.filter { $0.severity == .error }, folder: place.name)
     }
     for finding in reading.findings { session.say(FindingText(of: finding, in: place.name).line) }
-    try write(try keepFeed ? overFeed(city, place, types) : CityFolderWriter(city).files(), city, to: target)
+    let writer = CityFolderWriter(city)
+    try write(try keepFeed ? overFeed(city, place, types) : writer.files(), city, to: target)
+    if !keepFeed { sayRenamed(city, writer.written, in: session) }
     session.say(
       "\(output): \(city.lines.count) lines, \(city.stations.count) stations, \(city.trips.count) trains of \(city.name.local)"
     )
+  }
+
+  /// A folder cannot hold every id of a feed: says how many are others now.
+  private func sayRenamed(_ city: City, _ written: City, in session: Session) {
+    let counts = [
+      ("stations", zip(city.stations, written.stations).count { $0.id != $1.id }),
+      ("lines", zip(city.lines, written.lines).count { $0.id != $1.id }),
+      ("service days", zip(city.services, written.services).count { $0.id != $1.id }),
+    ].filter { $0.1 > 0 }
+    guard !counts.isEmpty else { return }
+    let words = counts.map { "\($0.1) \($0.0)" }.joined(separator: ", ")
+    session.say("\(output): new ids for \(words); stations are found by their old ones as well")
   }
 
   private func overFeed(
