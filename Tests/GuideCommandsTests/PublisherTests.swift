@@ -139,7 +139,7 @@ import Testing
       try example(in: folder)
       let sound = RecordedSession()
       #expect(await sound.run("validate", in: folder) == 0, "\(sound.printed)")
-      #expect(sound.complaints == "guide.yaml: no errors, no warnings\n.: no errors, no warnings\n")
+      #expect(sound.complaints.hasPrefix("guide.yaml: no errors, no warnings\n"))
       let wrong = folder + "/wrong"
       try FileSystem.makeFolder(wrong)
       try example(
@@ -147,7 +147,7 @@ import Testing
         ("visit.mustache", "vist.mustache"))
       let recorded = RecordedSession()
       #expect(await recorded.run("validate", "wrong/guide.yaml", in: folder) == 1)
-      #expect(recorded.printed.contains("wrong/guide.yaml:13:27: page \"visit\" names the template \"vist.mustache\""))
+      #expect(recorded.printed.contains("wrong/guide.yaml:12:27: page \"visit\" names the template \"vist.mustache\""))
       #expect(recorded.printed.contains("no station of \"tidewater\""), "\(recorded.printed)")
     }
   }
