@@ -52,9 +52,22 @@ private func installed(_ script: FontScript, _ weight: FontWeight) -> FontSource
     let sheets = Dictionary(uniqueKeysWithValues: found.sheets(from: installed).map { ($0.name, $0.characters) })
     #expect(sheets["hani-400"]?.contains("中") == true)
     // Both regions write it, each in its own way.
-    #expect(sheets["hans-400"]?.contains("北") == true && sheets["hant-400"]?.contains("北") == true)
-    #expect(sheets["hans-700"]?.contains("门") == true && sheets["hant-700"]?.contains("门") == false)
-    #expect(Set("中北门") == Set((sheets["hani-400"] ?? "") + (sheets["hans-400"] ?? "")).intersection("中北门"))
+    #expect(sheets["hans-words-400"]?.contains("北") == true && sheets["hant-words-400"]?.contains("北") == true)
+    #expect(sheets["hans-words-700"]?.contains("门") == true && sheets["hant-words-700"]?.contains("门") == false)
+    #expect(Set("中北门") == Set((sheets["hani-400"] ?? "") + (sheets["hans-words-400"] ?? "")).intersection("中北门"))
+  }
+
+  @Test(.enabled(if: installed(.latin, .regular) != nil, "Noto Sans CJK is not installed"))
+  func namesOfCitiesStandApartFromWords() {
+    var found = characters("zh-Hans")
+    found.add("首站", in: "zh-Hans")
+    found.add("站京", in: "zh-Hans", of: .cities)
+    let sheets = Dictionary(uniqueKeysWithValues: found.sheets(from: installed).map { ($0.name, $0.characters) })
+    #expect(
+      sheets == [
+        "hans-400": "站", "hans-700": "站", "hans-cities-400": "京", "hans-cities-700": "京",
+        "hans-words-400": "首", "hans-words-700": "首",
+      ])
   }
 
   @Test(.enabled(if: installed(.latin, .regular) != nil, "Noto Sans CJK is not installed"))
@@ -81,7 +94,9 @@ private func installed(_ script: FontScript, _ weight: FontWeight) -> FontSource
     let frame = GuideSite(input).frame
     func fonts(_ language: Int) -> [String] { Page(.city("toy"), in: frame.words[language], of: frame).fonts }
     // The names of the city are in simplified characters.
-    #expect(fonts(0) == ["latin-400", "latin-700", "hans-400", "hans-700"])
-    #expect(fonts(1) == fonts(0) + ["hant-400", "hant-700"])
+    #expect(fonts(0).contains("hans-cities-400") && !fonts(0).contains { $0.hasPrefix("hant") || $0.contains("words") })
+    // Its words in traditional ones.
+    #expect(Set(fonts(1)).isSuperset(of: fonts(0)) && fonts(1).contains("hant-words-700"))
+    #expect(!fonts(1).contains { $0.hasPrefix("hans-words") || $0.hasPrefix("hant-cities") })
   }
 }

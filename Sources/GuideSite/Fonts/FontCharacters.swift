@@ -5,6 +5,10 @@ internal import TransitModel
 struct FontCharacters: Sendable {
   /// The characters.
   private(set) var characters: [FontScript: Set<Unicode.Scalar>] = [:]
+  /// Those of them that stand in the guide's own words, and those that stand in its cities.
+  private var used: [FontPart: [FontScript: Set<Unicode.Scalar>]] = [:]
+  /// The languages of the city whose texts are added.
+  private var home: [LanguageTag] = []
   /// Where Han characters go whose language nobody tells.
   private let han: FontScript
 
@@ -14,21 +18,31 @@ struct FontCharacters: Sendable {
   }
 
   /// Adds a text in a language, where that is known.
-  mutating func add(_ text: String, in language: LanguageTag? = nil) {
+  mutating func add(_ text: String, in language: LanguageTag? = nil, of part: FontPart = .words) {
     let han = language.flatMap { FontScript(hanOf: $0) } ?? han
     for character in text.unicodeScalars where character.value > 0x20 {
-      characters[FontScript(of: character, han: han), default: []].insert(character)
+      add([character], to: FontScript(of: character, han: han), of: part)
     }
+  }
+
+  private mutating func add(_ found: Set<Unicode.Scalar>, to script: FontScript, of part: FontPart) {
+    characters[script, default: []].formUnion(found)
+    used[part, default: [:]][script, default: []].formUnion(found)
   }
 
   /// Adds all texts inside a value, found by reflection, so that none is forgotten that a type gets later. Trains have
   /// none, and there are many.
-  mutating func addTexts(in value: Any) {
+  mutating func addTexts(in value: Any, of part: FontPart = .words) {
     switch value {
-    case let text as LocalizedText: for variant in text.variants { add(variant.text, in: variant.language) }
-    case let text as String: add(text)
+    case let text as LocalizedText:
+      for variant in text.variants {
+        // What a city says in another language than its own stands on the pages in that language alone.
+        let isForeign = part == .cities && !home.contains(variant.language)
+        add(variant.text, in: variant.language, of: isForeign ? .words : part)
+      }
+    case let text as String: add(text, of: part)
     case is Int, is Bool, is Double, is [Trip]: return
-    default: for child in Mirror(reflecting: value).children { addTexts(in: child.value) }
+    default: for child in Mirror(reflecting: value).children { addTexts(in: child.value, of: part) }
     }
   }
 }
@@ -41,15 +55,24 @@ extension FontCharacters {
     for words in words { for (_, text) in words.texts({ _ in true }) { add(text, in: words.tag) } }
     addTexts(in: input.guide)
     for software in input.software { addTexts(in: software) }
-    for city in input.cities { addTexts(in: city) }
+    for city in input.cities {
+      home = city.languages
+      addTexts(in: city, of: .cities)
+    }
     let written = input.templates + input.assets.inFolder("Scripts")
-    for file in written { add(String(decoding: file.bytes, as: UTF8.self)) }
+    for file in written { add(String(decoding: file.bytes, as: UTF8.self), in: Self.language(ofFile: file.path)) }
     // The name of every language stands on every page, whatever fonts that has.
     let names = words.map(\.languageName).joined()
     for script in characters.keys.filter(\.isHan) {
-      characters[script, default: []].formUnion(
-        names.unicodeScalars.filter { FontScript(of: $0, han: script) == script })
+      let own = Set(names.unicodeScalars.filter { FontScript(of: $0, han: script) == script })
+      for part in [FontPart.words, .cities] { add(own, to: script, of: part) }
     }
+  }
+
+  /// The language in the name of a template, as in `reading.zh-Hant.mustache`; nothing in other names.
+  private static func language(ofFile path: String) -> LanguageTag? {
+    let parts = path.split(separator: "/").last?.split(separator: ".") ?? []
+    return parts.count == 3 ? LanguageTag(String(parts[1])) : nil
   }
 
   /// What dates, times and directions are written with, and ASCII.
@@ -59,15 +82,32 @@ extension FontCharacters {
 }
 
 extension FontCharacters {
-  /// The sheets that hold them, in the order of scripts and weights.
+  /// The sheets that hold them, in the order of scripts, parts and weights.
   func sheets(from fonts: (FontScript, FontWeight) -> FontSource?) -> [FontSheet] {
-    let weights = FontWeight.allCases.map { ($0, sharingHan(in: $0, fonts).characters) }
+    let weights = FontWeight.allCases.map { ($0, sharingHan(in: $0, fonts)) }
     return FontScript.allCases.flatMap { script in
-      weights.compactMap { weight, characters in
-        let text = characters[script, default: []].sorted { $0.value < $1.value }
-        return text.isEmpty
-          ? nil : FontSheet(script: script, weight: weight, characters: String(String.UnicodeScalarView(text)))
+      FontPart.allCases.flatMap { part in
+        weights.compactMap { weight, found in
+          let text = found.characters(of: script, in: part).sorted { $0.value < $1.value }
+          return text.isEmpty
+            ? nil
+            : FontSheet(
+              script: script, weight: weight, characters: String(String.UnicodeScalarView(text)), part: part)
+        }
       }
+    }
+  }
+
+  /// The characters of a part of a script. What a region alone writes comes in parts, because a page in another language
+  /// shows the names of its city and no more: both, cities alone, words alone.
+  private func characters(of script: FontScript, in part: FontPart) -> Set<Unicode.Scalar> {
+    let all = characters[script, default: []]
+    guard script.isHan, script != .commonHan else { return part == .all ? all : [] }
+    let (words, cities) = (used[.words]?[script] ?? [], used[.cities]?[script] ?? [])
+    return switch part {
+    case .all: all.intersection(words).intersection(cities)
+    case .cities: all.intersection(cities).subtracting(words)
+    case .words: all.subtracting(cities)
     }
   }
 

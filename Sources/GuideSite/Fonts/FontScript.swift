@@ -29,6 +29,16 @@ public enum FontWeight: Int, CaseIterable, Hashable, Sendable {
   case bold = 700
 }
 
+/// Where a page has the characters of a sheet from.
+enum FontPart: String, CaseIterable, Hashable, Sendable {
+  /// From its language as well as from its city, whichever of them is written so.
+  case all = ""
+  /// From its city.
+  case cities = "-cities"
+  /// From its language.
+  case words = "-words"
+}
+
 extension FontScript {
   /// Whether Han characters are written with it, which are shaped by language and not by their code.
   var isHan: Bool {
