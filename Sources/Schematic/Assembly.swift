@@ -36,7 +36,9 @@ extension SchematicLayout {
       }
     }
     nodes = graph.nodes.enumerated().map { index, node in
-      Node(source: node.source, isStation: node.isStation, at: places[index], truth: truth[index])
+      Node(
+        source: node.source, isStation: node.isStation, at: places[index], truth: truth[index],
+        passedBy: node.passedBy)
     }
     self.edges = edges.enumerated().map { index, edge in
       edge ?? Edge(from: graph.edges[index].a, to: graph.edges[index].b, lines: graph.edges[index].lines, points: [])

@@ -9,7 +9,8 @@ struct AuthoredCourses {
   private(set) var bends: [[Point]]
 
   private let graph: LineGraph
-  private let options: [[Course]]
+  private var options: [[Course]]
+  private let excluded: Set<[Int]>
   private var choice: [Int]
   private let incident: [[Int]]
   /// For each edge, others that come near it.
@@ -41,9 +42,16 @@ struct AuthoredCourses {
       incident[edge.to].append(index)
     }
     self.incident = incident
+    excluded = Set(
+      graph.excludedTurns.flatMap { [[$0.node, $0.line, $0.from, $0.to], [$0.node, $0.line, $0.to, $0.from]] })
     rivals = graph.edges.map { _ in [] }
     findRivals()
     settle()
+    let sharp = options.indices.filter { isSharp($0) }
+    for edge in sharp {
+      options[edge] += Self.detours(from: positions[graph.edges[edge].from], to: positions[graph.edges[edge].to])
+    }
+    if !sharp.isEmpty { settle() }
     bends = graph.edges.indices.map { Array(options[$0][choice[$0]].points.dropFirst().dropLast()) }
   }
 
@@ -78,6 +86,33 @@ struct AuthoredCourses {
       for step in steps.dropLast() { points.append(points[points.count - 1] + step) }
       return Course(points: points + [b], directions: steps.map { Wire.direction(of: $0) })
     }
+  }
+
+  /// How long the stub is with which a way leaves a place in a direction of its own, in median gaps.
+  private static let stub = 0.45
+
+  /// Ways that leave one place in any direction, or reach the other so, before they go on as usual.
+  private static func detours(from a: Point, to b: Point) -> [Course] {
+    (0..<8).flatMap { direction -> [Course] in
+      let step = ShapeRefinement.units[direction] * stub
+      let early = courses(from: a + step, to: b).map { course in
+        Course(points: [a] + course.points, directions: [direction] + course.directions)
+      }
+      let late = courses(from: a, to: b - step).map { course in
+        Course(points: course.points + [b], directions: course.directions + [direction])
+      }
+      return early + late
+    }.filter { course in
+      zip(course.directions, course.directions.dropFirst()).allSatisfy { Compass.turn($0 ^ 4, $1) < 3 }
+    }
+  }
+
+  /// Whether a line turns sharply from an edge into another.
+  private func isSharp(_ edge: Int) -> Bool {
+    let it = graph.edges[edge]
+    let directions = options[edge][choice[edge]].directions
+    return turns(at: it.from, edge, out: directions[0]) >= Self.turnCosts[3]
+      || turns(at: it.to, edge, out: directions[directions.count - 1] ^ 4) >= Self.turnCosts[3]
   }
 
   private mutating func findRivals() {
@@ -133,10 +168,17 @@ struct AuthoredCourses {
       let directions = options[other][choice[other]].directions
       let their = graph.edges[other].from == node ? directions[0] : directions[directions.count - 1] ^ 4
       if their == out { cost += Self.turnCosts[4] }
-      let shared = graph.edges[other].lines.filter { graph.edges[edge].lines.contains($0) }.count
+      let ends = (far(edge, from: node), far(other, from: node))
+      let shared = graph.edges[other].lines.filter { line in
+        graph.edges[edge].lines.contains(line) && !excluded.contains([node, line, ends.0, ends.1])
+      }.count
       cost += Double(shared) * Self.turnCosts[Compass.turn(out, their)] * Self.stationFactor
     }
     return cost
+  }
+
+  private func far(_ edge: Int, from node: Int) -> Int {
+    graph.edges[edge].from == node ? graph.edges[edge].to : graph.edges[edge].from
   }
 
   private func conflict(_ edge: Int, _ course: Course, _ rival: Int) -> Double {
@@ -163,7 +205,9 @@ struct AuthoredCourses {
 extension SchematicLayout {
   /// The network as a graph has it, courses and all.
   init(drawn graph: TrackGraph) {
-    nodes = graph.nodes.map { Node(source: $0.source, isStation: $0.isStation, at: $0.at, truth: $0.at) }
+    nodes = graph.nodes.map {
+      Node(source: $0.source, isStation: $0.isStation, at: $0.at, truth: $0.at, passedBy: $0.passedBy)
+    }
     edges = graph.edges.map { edge in
       Edge(
         from: edge.a, to: edge.b, lines: edge.lines,

@@ -3,7 +3,7 @@ internal import Geometry
 /// Something that takes room on a map: a shape fixed to one point of a wire, or stretched between two.
 struct Body {
   /// What it is.
-  enum Kind { case piece, sign, label }
+  enum Kind: Int { case piece, sign, label }
 
   let kind: Kind
   /// The point it is fixed to, and the other end of a piece.
@@ -15,6 +15,8 @@ struct Body {
   let clearance: Double
   /// The item that a label belongs to, or the index of a piece.
   let index: Int
+  /// How many times dearer than others a label is that gets no room.
+  private(set) var urgency = 1.0
 
   /// A stretch of track.
   init(_ piece: Wire.Piece, index: Int, half: Double) {
@@ -37,8 +39,9 @@ struct Body {
   }
 
   /// A label or a row of badges.
-  init(node: Int, item: Int, reach: Eight, clearance: Double) {
+  init(node: Int, item: Int, reach: Eight, clearance: Double, urgency: Double = 1) {
     kind = .label
+    self.urgency = urgency
     a = node
     b = node
     self.reach = reach

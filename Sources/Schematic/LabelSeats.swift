@@ -6,10 +6,17 @@ struct LabelSeats {
     let symbol: StationSymbol
     /// The lines whose badges it shows; none for a name.
     let lines: [Int]
-    let candidates: [LabelCandidate]
+    var candidates: [LabelCandidate]
+    /// The ways to write it.
+    let forms: [LabelForm]
+    /// The tracks out of its station.
+    let own: [Body]
+    /// Whether places far from the station count among the candidates.
+    var isFar: Bool
   }
 
-  private let seats: [Seat]
+  private var seats: [Seat]
+  private let start: [Point]
   private let neighbours: [(Int, Int)]
   private let design: MapDesign
   private let badgeSizes: [Int: BadgeSize]
@@ -18,6 +25,8 @@ struct LabelSeats {
   private let mostPlaces: Int
   /// The rows of badges that were given up.
   private var isDropped: [Bool]
+  /// How many times dearer than others each seat is that gets no room.
+  private var urgency: [Double]
   /// What places cost that were chosen in vain before, for each seat.
   private var history: [[Double]]
   /// The seats whose places overlap something, after ``choose(_:_:price:steps:)``.
@@ -26,17 +35,22 @@ struct LabelSeats {
   /// The space between two badges, in ems.
   private static let badgeSpace = 0.25
   private static let lesson = 1.0
+  /// So many places are looked at of a name that may stand far from its station.
+  private static let manyPlaces = 90
+  /// By how much a name that overlaps something becomes dearer from round to round, how dear at most, and how it becomes
+  /// cheaper again.
+  private static let (urging, mostUrgent, calming) = (1.5, 30.0, 0.95)
   /// How much nearer than the clearance says things may come before it counts.
   static let tolerance = 0.014
 
   init(
     _ layout: SchematicLayout, symbols: [StationSymbol], design: MapDesign, forms: [Int: [LabelForm]],
-    badges: [Int: BadgeSize], mostPlaces: Int, mayBeFar: Bool
+    badges: [Int: BadgeSize], mostPlaces: Int, mayBeFar: Bool, isBent: Bool = false
   ) {
     self.mostPlaces = mostPlaces
     self.design = design
     badgeSizes = badges
-    let wire = Wire(layout)
+    let wire = Wire(layout, isBent: isBent)
     var seats: [Seat] = []
     var seatOfNode: [Int: Int] = [:]
     let ending = layout.endingLines
@@ -47,17 +61,23 @@ struct LabelSeats {
         let candidates = places.candidates(symbol, forms)
         if !candidates.isEmpty {
           seatOfNode[symbol.node] = seats.count
-          seats.append(Seat(symbol: symbol, lines: [], candidates: candidates))
+          seats.append(
+            Seat(symbol: symbol, lines: [], candidates: candidates, forms: forms, own: own, isFar: mayBeFar))
         }
       }
       let lines = ending[symbol.node].filter { badges[$0] != nil }
       if !lines.isEmpty {
         let row = Self.row(lines, badges)
         let candidates = places.candidates(symbol, [row]).filter { $0.label.rotation == 0 }
-        if !candidates.isEmpty { seats.append(Seat(symbol: symbol, lines: lines, candidates: candidates)) }
+        if !candidates.isEmpty {
+          seats.append(
+            Seat(symbol: symbol, lines: lines, candidates: candidates, forms: [row], own: own, isFar: true))
+        }
       }
     }
     self.seats = seats
+    start = wire.places
+    urgency = seats.map { _ in 1 }
     choice = seats.map { _ in nil }
     isDropped = seats.map { _ in false }
     history = seats.map { $0.candidates.map { _ in 0 } }
@@ -157,7 +177,7 @@ struct LabelSeats {
       let own = seat.candidates[candidate].cost + history[number][candidate]
       return Offer(cost: own + dearer, overlap: overlap, candidate: candidate)
     }.sorted { ($0.cost, $0.candidate) < ($1.cost, $1.candidate) }
-    var best = Array(priced.prefix(mostPlaces))
+    var best = Array(priced.prefix(seat.isFar ? max(mostPlaces, Self.manyPlaces) : mostPlaces))
     if let old = choice[number], !best.contains(where: { $0.candidate == old }) {
       best += priced.filter { $0.candidate == old }
     }
@@ -167,6 +187,27 @@ struct LabelSeats {
   /// Gives up rows of badges that overlap something: names go first.
   mutating func dropBadges() {
     for seat in faults where !seats[seat].lines.isEmpty { isDropped[seat] = true }
+  }
+
+  /// Makes room for what overlaps something dearer, and the more so the longer it overlaps.
+  mutating func press() {
+    let bad = Set(faults)
+    for seat in urgency.indices {
+      urgency[seat] =
+        bad.contains(seat) ? min(Self.mostUrgent, urgency[seat] * Self.urging) : max(1, urgency[seat] * Self.calming)
+    }
+  }
+
+  /// Lets names that overlap something stand far from their stations.
+  mutating func widen() {
+    for seat in faults where !seats[seat].isFar {
+      let places = LabelPlaces(design: design, own: seats[seat].own, places: start, mayBeFar: true)
+      let old = choice[seat].map { seats[seat].candidates[$0].label }
+      seats[seat].candidates = places.candidates(seats[seat].symbol, seats[seat].forms)
+      seats[seat].isFar = true
+      history[seat] = seats[seat].candidates.map { _ in 0 }
+      choice[seat] = old.flatMap { label in seats[seat].candidates.firstIndex { $0.label == label } }
+    }
   }
 
   /// Makes the places dearer at which something overlaps, so that others are tried.
@@ -207,7 +248,7 @@ struct LabelSeats {
       choice[number].map { place in
         Body(
           node: seats[number].symbol.node, item: number, reach: seats[number].candidates[place].reach,
-          clearance: design.labelClearance)
+          clearance: design.labelClearance, urgency: urgency[number])
       }
     }
   }

@@ -34,8 +34,15 @@ struct Labelling {
     symbols = network.layout.symbols(design)
     var seats = LabelSeats(
       network.layout, symbols: symbols, design: design, forms: forms, badges: badgeSizes,
-      mostPlaces: network.mode == .schematic ? 32 : 120, mayBeFar: network.mode != .schematic)
-    var fit = WireFit(network.layout, design: design, symbols: symbols)
+      mostPlaces: network.mode == .schematic ? 32 : 120, mayBeFar: network.mode != .schematic,
+      isBent: network.mode == .geographic)
+    let hold: WireFit.Hold =
+      switch network.mode {
+      case .schematic: .directions
+      case .authored: .places
+      case .geographic: .shapes
+      }
+    var fit = WireFit(network.layout, design: design, symbols: symbols, hold: hold)
     var best: Best = (.infinity, network.layout, seats, fit)
     if network.mode == .schematic { for _ in 0..<2 { fit.pull([], price: 0, rounds: 100) } }
     let rounds = network.mode == .schematic ? Self.rounds : Self.fixedRounds
@@ -49,6 +56,8 @@ struct Labelling {
       if index >= (round.pull == nil ? 6 : 18) { seats.dropBadges() }
       if index > 4 || round.pull == nil { seats.remember() }
       guard let pull = round.pull else { continue }
+      if index >= Self.pressing { seats.press() }
+      if Self.widening.contains(index) { seats.widen() }
       fit.pull(seats.bodies, price: pull, rounds: 120)
     }
     if network.mode == .schematic { refine(&best) }
@@ -59,26 +68,35 @@ struct Labelling {
   /// The best that was found.
   private typealias Best = (value: Double, layout: SchematicLayout, seats: LabelSeats, fit: WireFit)
 
-  /// Draws stations nearer to their true places as long as no label suffers.
+  /// Draws stations nearer to their true places, and gaps nearer to each other, as long as no label suffers.
   private func refine(_ best: inout Best) {
     var (seats, fit) = (best.seats, best.fit)
-    var fidelity = 1.0
+    var (fidelity, evenness) = (1.0, 1.0)
     for _ in 0..<Self.refinements {
       let score = LayoutScore(fit.result)
-      guard
-        score.displacement > Self.enough.gaps || score.displacementShare > Self.enough.share
-          || score.orderKept < Self.enough.order
-      else { return }
-      fidelity *= 1.5
-      fit.pull(seats.bodies, price: 12, rounds: 120, fidelity: fidelity)
+      let isNear =
+        score.displacement <= Self.enough.gaps && score.displacementShare <= Self.enough.share
+        && score.orderKept >= Self.enough.order
+      if isNear, score.gapSpread <= Self.enough.spread, seats.faults.isEmpty { return }
+      if seats.faults.isEmpty {
+        if !isNear { fidelity *= 1.4 }
+        if score.gapSpread > Self.enough.spread { evenness *= 1.5 }
+      } else {
+        seats.press()
+      }
+      fit.pull(seats.bodies, price: 12, rounds: 120, fidelity: fidelity, evenness: evenness)
       seats.choose(fit, price: 40, steps: 1500)
-      let value = 1000 * Double(seats.faults.count) + LayoutScore(fit.result).badness
+      let now = LayoutScore(fit.result)
+      let value = 1000 * Double(seats.faults.count) + now.badness
       if value < best.value { best = (value, fit.result, seats, fit) }
     }
   }
 
-  private static let refinements = 8
-  private static let enough = (gaps: 0.93, share: 0.0235, order: 0.996)
+  /// From this round on, names that overlap something press for room more and more; in these they may stand further away.
+  private static let pressing = 5
+  private static let widening = [12, 18]
+  private static let refinements = 14
+  private static let enough = (gaps: 0.95, share: 0.0238, order: 0.9955, spread: 1.95)
   private static let rounds: [Round] =
     (0..<26).map { index in
       let late = Double(max(0, index - 11))
@@ -86,10 +104,11 @@ struct Labelling {
         price: 8 + 3 * late, pull: min(16, [0.3, 0.5, 0.8, 1.2, 1.8, 2.7, 4, 5, 6][min(8, index)] + 1.2 * late),
         steps: 1000)
     } + [Round(price: 40, pull: nil, steps: 6000)]
-  /// Where tracks stay, only the places are chosen again, those that failed made dearer.
-  private static let fixedRounds = (0..<14).map { index in
-    Round(price: 6 + 4 * Double(index), pull: nil, steps: 3000)
-  }
+  /// Where tracks should stay, at first only the places are chosen again, those that failed made dearer; what still finds no
+  /// room moves its surroundings a little.
+  private static let fixedRounds =
+    (0..<6).map { index in Round(price: 6 + 4 * Double(index), pull: nil, steps: 3000) }
+    + (0..<16).map { index in Round(price: 26, pull: 1 + Double(index), steps: 2000) }
 
   private mutating func finish(_ seats: LabelSeats) {
     symbols = network.layout.symbols(design)

@@ -87,7 +87,9 @@ public struct LaidOutNetwork: Sendable {
 extension SchematicLayout {
   /// The network as it lies, its courses thinned out.
   init(geographic graph: TrackGraph) {
-    nodes = graph.nodes.map { Node(source: $0.source, isStation: $0.isStation, at: $0.at, truth: $0.at) }
+    nodes = graph.nodes.map {
+      Node(source: $0.source, isStation: $0.isStation, at: $0.at, truth: $0.at, passedBy: $0.passedBy)
+    }
     edges = graph.edges.map { edge in
       let path = [graph.nodes[edge.a].at] + edge.course + [graph.nodes[edge.b].at]
       return Edge(from: edge.a, to: edge.b, lines: edge.lines, points: simplified(path, tolerance: 0.04))

@@ -7,6 +7,7 @@ extension TrackGraph {
     for index in graph.nodes.indices {
       _ = addNode(Node(at: positions[index], source: index, isStation: graph.nodes[index].station != nil))
     }
+    for passing in graph.passings { nodes[passing.node].passedBy.append(passing.line) }
     var known: [[Int]: Int] = [:]
     for (index, edge) in graph.edges.enumerated() where edge.from != edge.to {
       let key = [min(edge.from, edge.to), max(edge.from, edge.to)]
@@ -134,18 +135,53 @@ extension TrackGraph {
     return choices.count == 1 ? choices[0] : nil
   }
 
-  /// Splits nodes with more edges than an octilinear map has directions.
-  mutating func splitCrowded(limit: Int = 7) {
+  /// How many edges may meet at a station, and at a junction, of which the way back is one.
+  private static let most = (station: 7, junction: 6)
+
+  /// Splits nodes where more edges meet than an octilinear map has directions without a sharp turn: the edges of each of the
+  /// eight directions leave together and part a little further out, so that a line straight through stays straight.
+  mutating func splitCrowded() {
     var node = 0
-    while node < nodes.count {
-      while incident[node].count > limit {
-        let around = clockwise(node)
-        let group = Array(around.prefix(min(limit - 1, around.count / 2)))
-        let far = path(group[group.count / 2], from: node)[1] - nodes[node].at
-        _ = split(node, moving: group, to: nodes[node].at + far * (0.3 / max(far.length, 1e-9)))
-        if incident[node].count >= around.count { break }
+    let mostNodes = 4 * nodes.count + 64
+    while node < nodes.count, nodes.count < mostNodes {
+      if incident[node].count > (nodes[node].isStation ? Self.most.station : Self.most.junction) {
+        for fan in fans(at: node) where fan.count > 1 {
+          let headings = fan.map { edge -> Point in
+            let far = path(edge, from: node)[1] - nodes[node].at
+            return far * (1 / max(far.length, 1e-9))
+          }
+          let middle = headings.reduce(.zero, +)
+          _ = split(node, moving: fan, to: nodes[node].at + middle * (0.4 / max(middle.length, 1e-9)))
+        }
       }
       node += 1
+    }
+  }
+
+  /// The edges at a node in groups of those that leave it in the same of the eight directions, each clockwise; where all but
+  /// one do, in three groups.
+  private func fans(at node: Int) -> [[Int]] {
+    let around = clockwise(node)
+    var fans: [(direction: Int, edges: [Int])] = []
+    for edge in around {
+      let turn = bearing(edge, from: node) / (.pi / 4)
+      let direction = Int(turn.rounded()) & 7
+      if fans.last?.direction == direction {
+        fans[fans.count - 1].edges.append(edge)
+      } else {
+        fans.append((direction, [edge]))
+      }
+    }
+    if fans.count > 1, let first = fans.first, let last = fans.last, first.direction == last.direction {
+      fans[0].edges = last.edges + first.edges
+      fans.removeLast()
+    }
+    return fans.flatMap { fan -> [[Int]] in
+      guard fan.edges.count >= around.count - 1 else { return [fan.edges] }
+      let share = (fan.edges.count + 2) / 3
+      return stride(from: 0, to: fan.edges.count, by: share).map {
+        Array(fan.edges[$0..<min(fan.edges.count, $0 + share)])
+      }
     }
   }
 }

@@ -84,6 +84,8 @@ struct QuadraticProgram {
     var high = Double.infinity
     /// What a unit beyond the limits costs; infinite where nothing may lie beyond.
     var price = Double.infinity
+    /// What it is the same as in an earlier program; 0 where it is like none.
+    var key = 0
   }
 
   /// How many points there are.
@@ -101,11 +103,19 @@ struct QuadraticProgram {
   private static let equalityFirmness = 1500.0
   private static let relaxation = 1.6
 
+  /// The best places, near `start`, without a program before.
+  func solved(from start: [Point], rounds: Int) -> [Point] {
+    var pressure: [Int: Double] = [:]
+    return solved(from: start, rounds: rounds, pressure: &pressure)
+  }
+
   /// The best places, near `start` where nothing else is wanted (the alternating direction method of multipliers, as in
   /// Stellato and others, OSQP, 2020).
   ///
-  /// - Parameter rounds: the work to spend.
-  func solved(from start: [Point], rounds: Int) -> [Point] {
+  /// - Parameters:
+  ///   - rounds: the work to spend.
+  ///   - pressure: how hard the limits pressed in an earlier program, by their keys; afterwards how hard they do now.
+  func solved(from start: [Point], rounds: Int, pressure: inout [Int: Double]) -> [Point] {
     let firmness = limits.map { $0.low == $0.high ? Self.equalityFirmness : Self.firmness }
     let wanted = FlatForms(wishes.map(\.form))
     let rows = FlatForms(limits.map(\.form))
@@ -132,7 +142,8 @@ struct QuadraticProgram {
       let limit = limits[index]
       return Bound(
         low: limit.low, high: limit.high, allowed: limit.price / firmness[index], firm: firmness[index],
-        slack: min(max(values[index], limit.low), limit.high))
+        slack: min(max(values[index], limit.low), limit.high),
+        dual: min(max(limit.key == 0 ? 0 : pressure[limit.key] ?? 0, -limit.price), limit.price))
     }
     // The unknowns stand in the order of elimination, so that nothing is sorted in the rounds.
     let sorted = rows.renumbered(matrix.rank)
@@ -148,6 +159,10 @@ struct QuadraticProgram {
       if sorted.settle(&bounds, numbered, side, next: &next, relaxation: Self.relaxation) < 2e-4 { break }
     }
     if rounds > 0 { places = matrix.unsorted(side) }
+    pressure.removeAll(keepingCapacity: true)
+    for (limit, bound) in zip(limits, bounds) where limit.key != 0 && abs(bound.dual) > 1e-9 {
+      pressure[limit.key] = bound.dual
+    }
     return (0..<count).map { Point(places[2 * $0], places[2 * $0 + 1]) }
   }
 

@@ -12,6 +12,8 @@ public struct SchematicLayout: Hashable, Sendable {
     public var at: Point
     /// Where it is in truth, in the same unit.
     public let truth: Point
+    /// Indices of the lines that run through it without stopping, rising.
+    public var passedBy: [Int] = []
   }
 
   /// Tracks between two nodes.

@@ -18,13 +18,15 @@ public struct StationSymbol: Hashable, Sendable {
   public let kind: Kind
   /// Its middle.
   public let center: Point
+  /// Where its middle lies as seen from the node: beside it where some lines run through without stopping.
+  let shift: Point
   /// A vector from the middle to the middle of the round at either end; zero for a disc.
   public let reach: Point
   /// The radius of its rounds.
   public let radius: Double
 
-  /// How far it reaches from its middle in a direction of length 1.
-  public func support(_ direction: Point) -> Double { abs(reach.dot(direction)) + radius }
+  /// How far it reaches from its node in a direction of length 1.
+  func support(_ direction: Point) -> Double { shift.dot(direction) + abs(reach.dot(direction)) + radius }
 }
 
 extension SchematicLayout {
@@ -49,17 +51,29 @@ extension SchematicLayout {
   }
 
   private func symbol(_ node: Int, _ around: [Int], passes: (Int) -> Bool, _ design: MapDesign) -> StationSymbol {
-    let lines = Set(around.flatMap { edges[$0].lines })
+    let passedBy = nodes[node].passedBy
+    let lines = Set(around.flatMap { edges[$0].lines }).filter { !passedBy.contains($0) }
     let widest = around.max { (edges[$0].lines.count, $1) < (edges[$1].lines.count, $0) } ?? around[0]
     let isTerminus = lines.contains { !passes($0) }
-    let isInterchange =
-      lines.count > 1 && (around.count > 2 || isTerminus || Set(around.map { edges[$0].lines.sorted() }).count > 1)
+    let stopping = around.map { edges[$0].lines.filter { lines.contains($0) }.sorted() }
+    let isInterchange = lines.count > 1 && (around.count > 2 || isTerminus || Set(stopping).count > 1)
     let heading = heading(of: widest, from: node) ?? Point(1, 0)
     let across = Point(-heading.y, heading.x) * (1 / max(heading.length, 1e-9))
-    let half = (design.bundleWidth(edges[widest].lines.count) - design.lineWidth) / 2
+    let span = span(of: lines, on: widest, from: node, isWhole: around.count > 2)
+    let step = design.lineWidth + design.lineSpacing
+    let half = Double(span.high - span.low) / 2 * step
+    let shift = across * ((Double(span.high + span.low) - Double(edges[widest].lines.count - 1)) / 2 * step)
     let kind: StationSymbol.Kind = isInterchange ? .interchange : isTerminus ? .terminus : .stop
     let radius = isInterchange ? design.interchangeRadius : isTerminus ? design.stopRadius * 1.35 : design.stopRadius
     return StationSymbol(
-      node: node, kind: kind, center: nodes[node].at, reach: half > 0.02 ? across * half : .zero, radius: radius)
+      node: node, kind: kind, center: nodes[node].at + shift, shift: shift, reach: half > 0.02 ? across * half : .zero,
+      radius: radius)
+  }
+
+  /// Between which places across a bundle, as seen along it from a node, some lines lie; all of it where tracks part.
+  private func span(of lines: Set<Int>, on edge: Int, from node: Int, isWhole: Bool) -> (low: Int, high: Int) {
+    let order = edges[edge].from == node ? edges[edge].lines : edges[edge].lines.reversed()
+    let places = order.indices.filter { isWhole || lines.contains(order[$0]) }
+    return (places.first ?? 0, places.last ?? max(0, order.count - 1))
   }
 }

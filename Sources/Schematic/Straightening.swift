@@ -14,6 +14,8 @@ struct Straightening {
   private var strain = 0.0
   /// What a degree of wrong direction of one gap costs; nothing while directions are good enough.
   private var turning = 0.0
+  /// Whether courses count that only move a bend off a station.
+  private var movesBends = false
   /// How many pulls may still be tried.
   private var trials: Int
   /// The signs of the layout as it is.
@@ -46,9 +48,19 @@ struct Straightening {
     let directions: [[Int]]
   }
 
-  /// Tries what promises most, some courses side by side, takes the best of them, and so on.
+  /// Straightens, then moves bends off stations as far as too many are left there.
   mutating func run() {
     pull()
+    improve()
+    let score = LayoutScore(layout)
+    guard Double(score.bendsAtStations) > Self.mostAtStations * Double(score.bends) else { return }
+    movesBends = true
+    trials = Self.moves
+    improve()
+  }
+
+  /// Tries what promises most, some courses side by side, takes the best of them, and so on.
+  private mutating func improve() {
     var courses = promisingCourses()
     while trials > 0 {
       let batch = Array(courses.prefix(Self.batch))
@@ -80,6 +92,9 @@ struct Straightening {
   }
 
   private static let batch = 4
+  /// The share of bends that may lie at stations, and how many courses are tried to bring it down.
+  private static let mostAtStations = 0.09
+  private static let moves = 24
   private static let goodDirection = 21.4
   private static let turningCost = 3.0
 
@@ -151,7 +166,11 @@ struct Straightening {
       defer { for edge in it.edges { changed[edge] = directions[edge] } }
       guard keepsOrder(it.a, changed), keepsOrder(it.b, changed) else { return }
       let gain = now - cost(chain, changed)
-      if gain > 0.4 { found.append(Course(gain: gain, chain: chain, directions: runs)) }
+      if gain > (movesBends ? 0.2 : 0.4) { found.append(Course(gain: gain, chain: chain, directions: runs)) }
+    }
+    if movesBends {
+      for runs in moved(it) { consider(runs) }
+      return found
     }
     for turn in [0, 1, 7, 2, 6] {
       let first = (main + turn) & 7
@@ -162,6 +181,32 @@ struct Straightening {
         for bend in Set([middle, max(0, middle - 1), min(count - 1, middle + 1)]).sorted() {
           consider((0..<count).map { $0 < bend ? [first] : $0 == bend ? [first, second] : [second] })
         }
+      }
+    }
+    return found
+  }
+
+  /// The courses of a chain that go straight on beyond the stations at its ends and bend after that.
+  private func moved(_ chain: Chain) -> [[[Int]]] {
+    var node = chain.a
+    var now: [[Int]] = []
+    for edge in chain.edges {
+      let isForward = layout.edges[edge].from == node
+      now.append(isForward ? directions[edge] : directions[edge].reversed().map { $0 ^ 4 })
+      node = isForward ? layout.edges[edge].to : layout.edges[edge].from
+    }
+    var found: [[[Int]]] = []
+    for (end, edge) in [(chain.a, chain.edges[0]), (chain.b, chain.edges[chain.edges.count - 1])]
+    where layout.nodes[end].isStation {
+      for passage in passages[end] where passage.from == edge || passage.to == edge {
+        guard let other = out(passage.from == edge ? passage.to : passage.from, end, directions) else { continue }
+        var runs = now
+        if end == chain.a {
+          if runs[0].first != other ^ 4 { runs[0].insert(other ^ 4, at: 0) }
+        } else if runs[runs.count - 1].last != other {
+          runs[runs.count - 1].append(other)
+        }
+        if runs != now { found.append(runs) }
       }
     }
     return found

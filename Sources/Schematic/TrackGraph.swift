@@ -10,6 +10,8 @@ struct TrackGraph {
     var source: Int?
     /// Whether it is a station.
     var isStation: Bool
+    /// The lines that run through it without stopping, rising.
+    var passedBy: [Int] = []
   }
 
   /// Tracks between two nodes.

@@ -30,9 +30,11 @@ struct Wire {
   /// The pieces of each edge in order.
   let piecesOf: [[Int]]
 
-  /// The wire of an octilinear layout.
-  init(_ layout: SchematicLayout) {
-    let courses = layout.edges.map { Self.corners($0.points) }
+  /// The wire of a layout.
+  ///
+  /// - Parameter isBent: whether its tracks run in other directions than the eight as well.
+  init(_ layout: SchematicLayout, isBent: Bool = false) {
+    let courses = layout.edges.map { isBent ? $0.points : Self.corners($0.points) }
     let directions = courses.map { course in
       course.indices.dropFirst().map { Self.direction(of: course[$0] - course[$0 - 1]) }
     }

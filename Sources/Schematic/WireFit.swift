@@ -2,7 +2,20 @@ internal import Geometry
 
 /// Pulls a wire into shape: stations near their true places, gaps even, nothing too near to anything.
 struct WireFit {
+  /// What of a layout stays as it is.
+  enum Hold {
+    /// The directions of its tracks; all else may change.
+    case directions
+    /// The directions of its tracks, and its places as far as can be.
+    case places
+    /// Its places and its shapes as far as can be; it is not octilinear.
+    case shapes
+  }
+
   private(set) var wire: Wire
+  private let hold: Hold
+  /// The pieces as they were at first, as vectors.
+  private let shapes: [Point]
   private let layout: SchematicLayout
   private let design: MapDesign
   /// Edges between two stations.
@@ -15,10 +28,15 @@ struct WireFit {
   private let edgeForms: [LinearForm]
   private let signs: [Body]
   private let tracks: [Body]
+  /// How hard the limits pressed at the last pull, by their keys.
+  private var pressure: [Int: Double] = [:]
   /// The pieces of the wire as bodies, in their order.
   var trackBodies: [Body] { tracks }
 
   private static let displacement = 0.1
+  /// How much places and shapes that are to stay are held.
+  private static let attachment = 0.3
+  private static let stiffness = 0.5
   private static let evenness = 0.05
   private static let gapWeight = 0.04
   private static let gap = 1.0
@@ -27,10 +45,10 @@ struct WireFit {
   /// The share of gaps that may not become longer than the median should be.
   private static let shortShare = 0.53
   /// The share of the shortest gaps, and of the longest, that may go beyond.
-  private static let spareShare = 0.035
-  private static let odd = (shortest: 0.68, longest: 2.3)
+  private static let spareShare = 0.045
+  private static let odd = (shortest: 0.68, longest: 2.6)
   private static let shortPrice = 1.2
-  private static let gapPrice = 6.0
+  private static let gapPrice = 16.0
   /// A piece between a station and a bend, or between bends.
   private static let shortestPiece = 0.3
   private static let trackClearance = 0.34
@@ -40,12 +58,17 @@ struct WireFit {
   /// How near bodies are to be kept in view.
   private static let horizon = 0.8
 
-  init(_ layout: SchematicLayout, design: MapDesign, symbols: [StationSymbol], wire given: Wire? = nil) {
+  init(
+    _ layout: SchematicLayout, design: MapDesign, symbols: [StationSymbol], wire given: Wire? = nil,
+    hold: Hold = .directions
+  ) {
     self.layout = layout
+    self.hold = hold
     self.design = design
-    let wire = given ?? Wire(layout)
+    let wire = given ?? Wire(layout, isBent: hold == .shapes)
     self.wire = wire
-    levels = wire.levels
+    shapes = wire.pieces.map { wire.places[$0.b] - wire.places[$0.a] }
+    levels = hold == .shapes ? wire.places.indices.map { Levels(repeating: Int32($0)) } : wire.levels
     edgeForms = layout.edges.indices.map { wire.lengthForm(edge: $0) }
     let isGap = layout.edges.map { layout.nodes[$0.from].isStation && layout.nodes[$0.to].isStation }
     gaps = layout.edges.indices.filter { isGap[$0] && !wire.piecesOf[$0].isEmpty }
@@ -77,29 +100,54 @@ struct WireFit {
   /// - Parameters:
   ///   - labels: bodies fixed to stations that want room.
   ///   - price: what it costs when they do not get it.
-  mutating func pull(_ labels: [Body], price: Double, rounds: Int, fidelity: Double = 1) {
+  ///   - fidelity: how many times dearer than usual it is to lie away from the true place.
+  ///   - evenness: how many times dearer than usual it is that gaps are too short or too long.
+  mutating func pull(
+    _ labels: [Body], price: Double, rounds: Int, fidelity: Double = 1, evenness: Double = 1
+  ) {
     var program = QuadraticProgram(count: wire.places.count)
-    addDirections(&program)
-    addGaps(&program)
+    if hold == .shapes { addShapes(&program) } else { addDirections(&program) }
+    if hold == .directions { addGaps(&program, evenness) }
     addPlaces(&program, fidelity)
     addClearances(labels, price, &program)
-    wire.places = program.projected(program.solved(from: wire.places, rounds: rounds))
+    wire.places = program.projected(program.solved(from: wire.places, rounds: rounds, pressure: &pressure))
     normalise()
+  }
+
+  /// What tells a limit from others and is the same from pull to pull.
+  private static func key(_ kind: Int, _ first: Int, _ second: Int = 0, _ direction: Int = 0) -> Int {
+    (kind + 1) << 56 | direction << 52 | first << 26 | second
   }
 
   private func addDirections(_ program: inout QuadraticProgram) {
     for (index, piece) in wire.pieces.enumerated() {
       let across = ShapeRefinement.unit((piece.direction + 2) & 7)
-      program.limits.append(.init(form: LinearForm(from: piece.a, to: piece.b, along: across), low: 0, high: 0))
-      program.limits.append(.init(form: wire.lengthForm(index), low: Self.shortestPiece, price: 30))
+      program.limits.append(
+        .init(
+          form: LinearForm(from: piece.a, to: piece.b, along: across), low: 0, high: 0, key: Self.key(0, index)))
+      program.limits.append(
+        .init(
+          form: wire.lengthForm(index),
+          low: hold == .places ? min(Self.shortestPiece, 0.8 * shapes[index].length) : Self.shortestPiece, price: 30,
+          key: Self.key(1, index)))
     }
   }
 
-  private func addGaps(_ program: inout QuadraticProgram) {
+  private func addShapes(_ program: inout QuadraticProgram) {
+    for (piece, shape) in zip(wire.pieces, shapes) {
+      let weight = Self.stiffness / max(0.1, shape.length)
+      for (axis, value) in [(Point(1, 0), shape.x), (Point(0, 1), shape.y)] {
+        program.wishes.append(
+          .init(form: LinearForm(from: piece.a, to: piece.b, along: axis), value: value, weight: weight))
+      }
+    }
+  }
+
+  private func addGaps(_ program: inout QuadraticProgram, _ evenness: Double) {
     let lengths = gapLengths
-    let spared = Int(Self.spareShare * Double(lengths.count))
-    let shortest = lengths.isEmpty ? 0 : lengths[spared]
-    let longest = lengths.isEmpty ? 0 : lengths[lengths.count - 1 - spared]
+    let last = max(0, lengths.count - 1)
+    let shortest = lengths.isEmpty ? 0 : lengths[Int(Self.spareShare * Double(last) + 0.5)]
+    let longest = lengths.isEmpty ? 0 : lengths[Int((1 - Self.spareShare) * Double(last) + 0.5)]
     let short = lengths.isEmpty ? 1 : lengths[min(lengths.count - 1, Int(Self.shortShare * Double(lengths.count)))]
     for edge in gaps {
       let form = edgeForms[edge]
@@ -109,8 +157,9 @@ struct WireFit {
       program.limits.append(
         .init(
           form: form, low: length < shortest ? Self.odd.shortest : Self.shortestGap,
-          high: length > longest ? Self.odd.longest : Self.longestGap, price: Self.gapPrice))
-      if isShort { program.limits.append(.init(form: form, high: 1, price: Self.shortPrice)) }
+          high: length > longest ? Self.odd.longest : Self.longestGap, price: evenness * Self.gapPrice,
+          key: Self.key(2, edge)))
+      if isShort { program.limits.append(.init(form: form, high: 1, price: Self.shortPrice, key: Self.key(3, edge))) }
     }
     for (one, two) in followers {
       let form = LinearForm([edgeForms[one], edgeForms[two]], signs: [1, -1])
@@ -126,7 +175,10 @@ struct WireFit {
     let targets = layout.targets(for: wire.places)
     for node in 0..<wire.nodeCount where !wire.piecesAt[node].isEmpty {
       let away = targets[node].distance(to: wire.places[node])
-      let weight = fidelity * Self.displacement * (layout.nodes[node].isStation ? 1 : 0.3) / max(0.6, away)
+      let weight =
+        hold != .directions
+        ? Self.attachment
+        : fidelity * Self.displacement * (layout.nodes[node].isStation ? 1 : 0.3) / max(0.6, away)
       program.wishes.append(.init(form: LinearForm(node, Point(1, 0)), value: targets[node].x, weight: weight))
       program.wishes.append(.init(form: LinearForm(node, Point(0, 1)), value: targets[node].y, weight: weight))
     }
@@ -138,6 +190,7 @@ struct WireFit {
     BodyIndex.pairs(bodies, wire.places, reach: Self.horizon) { i, j in
       let one = bodies[i]
       let two = bodies[j]
+      if hold == .shapes, one.kind != .label, two.kind != .label { return }
       if one.a == two.a || one.a == two.b || one.b == two.a || one.b == two.b {
         if one.kind != .label || two.kind != .piece, two.kind != .label || one.kind != .piece { return }
       }
@@ -156,7 +209,10 @@ struct WireFit {
         for to in two.a == two.b ? [two.a] : [two.a, two.b] where from != to {
           guard (wire.places[to] - wire.places[from]).dot(unit) < needed + Self.horizon else { continue }
           limits.append(
-            .init(form: LinearForm(from: from, to: to, along: unit), low: needed, price: isLabel ? price : 20))
+            .init(
+              form: LinearForm(from: from, to: to, along: unit), low: needed,
+              price: isLabel ? price * max(one.urgency, two.urgency) : 20,
+              key: Self.key(4 + one.kind.rawValue * 3 + two.kind.rawValue, from, to, direction)))
         }
       }
     }

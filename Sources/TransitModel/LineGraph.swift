@@ -93,6 +93,20 @@ public struct LineGraph: Hashable, Sendable {
     }
   }
 
+  /// A line runs through a station without stopping.
+  public struct Passing: Hashable, Sendable {
+    /// The index of the node.
+    public let node: Int
+    /// The index of the line.
+    public let line: Int
+
+    /// A line that runs through a station.
+    public init(node: Int, line: Int) {
+      self.node = node
+      self.line = line
+    }
+  }
+
   /// A walk between two stations.
   public struct Walk: Hashable, Sendable {
     /// The index of one station.
@@ -115,17 +129,21 @@ public struct LineGraph: Hashable, Sendable {
   public var edges: [Edge]
   /// Turns that no train makes, in both senses.
   public var excludedTurns: [ExcludedTurn]
+  /// Stations on the tracks of a line at which none of its trains stops, in the order of the nodes.
+  public var passings: [Passing]
   /// Changes between stations.
   public var walks: [Walk]
 
   /// A graph.
   public init(
-    nodes: [Node], lines: [Service], edges: [Edge], excludedTurns: [ExcludedTurn] = [], walks: [Walk] = []
+    nodes: [Node], lines: [Service], edges: [Edge], excludedTurns: [ExcludedTurn] = [],
+    passings: [Passing] = [], walks: [Walk] = []
   ) {
     self.nodes = nodes
     self.lines = lines
     self.edges = edges
     self.excludedTurns = excludedTurns
+    self.passings = passings
     self.walks = walks
   }
 }

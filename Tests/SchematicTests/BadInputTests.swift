@@ -64,7 +64,7 @@ struct BadInputTests {
     #expect(LayoutScore(network.layout).bends == 0)
   }
 
-  @Test("A station on twelve lines is laid out")
+  @Test("Twelve lines cross at one station without a sharp turn, each straight on")
   func twelveLines() {
     var places: [(Double, Double)?] = [(50, 8)]
     var lines: [[Int]] = []
@@ -77,7 +77,28 @@ struct BadInputTests {
     let network = LaidOutNetwork(graph(places, lines))
     let score = LayoutScore(network.layout)
     #expect(score.octilinearShare == 1)
+    #expect(score.acuteBends == 0)
+    #expect(score.crossings == 0)
+    #expect(score.directionError <= 22)
     #expect(network.layout.nodes.filter(\.isStation).count == 25)
+  }
+
+  @Test("A line with one station adds nothing to the tracks")
+  func oneStation() {
+    let network = LaidOutNetwork(graph([(50, 8), (50, 8.01), (50.01, 8)], [[0, 1], [2]]))
+    #expect(network.layout.edges.count == 1)
+    #expect(network.notes == [CoordinateNote(node: 2, kind: .isolated)])
+  }
+
+  @Test("Where some coordinates are missing, all stations are placed and named in the notes")
+  func partlyMissing() {
+    let places = (0..<12).map { step -> (Double, Double)? in
+      [3, 4, 11].contains(step) ? nil : (50.0 + 0.001 * Double(step), 8.0 + 0.01 * Double(step))
+    }
+    let network = LaidOutNetwork(graph(places, [Array(0..<12)]))
+    #expect(network.notes.map(\.node) == [3, 4, 11])
+    #expect(network.notes.allSatisfy { $0.kind == .interpolated })
+    #expect(LayoutScore(network.layout).bends == 0)
   }
 
   @Test("Islands and rings are laid out")

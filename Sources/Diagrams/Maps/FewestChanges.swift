@@ -21,6 +21,8 @@ extension LineGraph {
       around[walk.from].append((walk.to, lines.count))
       around[walk.to].append((walk.from, lines.count))
     }
+    var isPassed = Set<[Int]>()
+    for passing in passings { isPassed.insert([passing.node, passing.line]) }
     // A state is a node and the line by which it was reached; buckets by cost, since costs are small whole numbers.
     var best = Array(repeating: Int.max, count: nodes.count * width)
     var previous = Array(repeating: -1, count: nodes.count * width)
@@ -34,11 +36,13 @@ extension LineGraph {
         let state = buckets[cost][index]
         index += 1
         guard best[state] == cost else { continue }
-        if state / width == goal {
+        let passesHere = isPassed.contains([state / width, state % width])
+        if state / width == goal, !passesHere {
           end = state
           break
         }
         for (node, line) in around[state / width] {
+          if line != state % width, passesHere || isPassed.contains([state / width, line]) { continue }
           let step = line == lines.count ? 8 : line == state % width || state / width == start ? 1 : 7
           let next = node * width + line
           guard cost + step < best[next] else { continue }

@@ -109,7 +109,8 @@ struct NetworkMapPainter {
 
   private func lineInk(_ symbol: StationSymbol, isPale: Bool) -> Paint {
     let lines = plan.layout.edges.first { $0.from == symbol.node || $0.to == symbol.node }?.lines ?? []
-    guard let line = lines.first else { return Palette.ink }
+    let passing = plan.layout.nodes[symbol.node].passedBy
+    guard let line = lines.first(where: { !passing.contains($0) }) else { return Palette.ink }
     let paint = map.graph.lines[line].color.paint
     return isPale ? paint.pale : paint
   }

@@ -11,8 +11,9 @@ struct NetworkMapText {
     map.graph.lines.indices.map { line in
       let name = word(map.graph.lines[line].name)
       let runs = runs(of: line).map { run in
-        run.compactMap { plan.layout.nodes[$0].source }.filter { map.graph.nodes[$0].station != nil }
-          .map { word(map.graph.nodes[$0].name) }.joined(separator: " – ")
+        run.filter { !plan.layout.nodes[$0].passedBy.contains(line) }.compactMap { plan.layout.nodes[$0].source }.filter
+        { map.graph.nodes[$0].station != nil }
+        .map { word(map.graph.nodes[$0].name) }.joined(separator: " – ")
       }
       return name + ": " + runs.filter { !$0.isEmpty }.joined(separator: "; ")
     }.joined(separator: "\n")

@@ -1,0 +1,145 @@
+import TransitModel
+
+@testable import Schematic
+
+/// Makes networks of any size that look like those of cities: stations denser in the middle, lines from edge to edge through
+/// the middle or past it, sharing a station where they cross, and one ring.
+struct CityMaker {
+  private struct Spot {
+    var east: Double
+    var south: Double
+    var around: [Int] = []
+  }
+
+  private static let latitude = 50.0
+  private static let metresPerDegree = 111_195.0
+  /// How far stations in the middle lie from each other, in metres.
+  private static let gap = 700.0
+
+  private var random: SplitMix
+  private var spots: [Spot] = []
+  private var used: [Bool] = []
+
+  /// A network of about `stations` stations on `lines` lines; the same for the same numbers.
+  static func network(stations: Int, lines: Int, seed: UInt64) -> LineGraph {
+    var maker = CityMaker(random: SplitMix(seed: seed))
+    maker.scatter(stations)
+    maker.joinNeighbours()
+    return maker.graph(maker.runs(lines, stations: stations))
+  }
+
+  private init(random: SplitMix) { self.random = random }
+
+  /// Puts places on a grid, shaken, that grows wider outwards.
+  private mutating func scatter(_ stations: Int) {
+    let side = Int((Double(stations) * 2.2).squareRoot()) + 2
+    for row in 0..<side {
+      for column in 0..<side {
+        let x = Double(column) - Double(side - 1) / 2 + 0.7 * (random.unit() - 0.5)
+        let y = Double(row) - Double(side - 1) / 2 + 0.7 * (random.unit() - 0.5)
+        let outwards = 1 + 1.2 * (x * x + y * y) / Double(side * side)
+        spots.append(Spot(east: x * Self.gap * outwards, south: y * Self.gap * outwards))
+        let here = row * side + column
+        if column > 0 { join(here, here - 1) }
+        if row > 0 { join(here, here - side) }
+        if row > 0, column > 0, (row + column) % 2 == 0 { join(here, here - side - 1) }
+        if row > 0, column + 1 < side, (row + column) % 2 == 0 { join(here, here - side + 1) }
+      }
+    }
+    used = spots.map { _ in false }
+  }
+
+  private mutating func join(_ a: Int, _ b: Int) {
+    spots[a].around.append(b)
+    spots[b].around.append(a)
+  }
+
+  private mutating func joinNeighbours() { for index in spots.indices { spots[index].around.sort() } }
+
+  private func distance(_ a: Int, _ b: Int) -> Double {
+    let east = spots[a].east - spots[b].east
+    let south = spots[a].south - spots[b].south
+    return (east * east + south * south).squareRoot()
+  }
+
+  /// The lines as runs of places, until there are enough of both.
+  private mutating func runs(_ lines: Int, stations: Int) -> [[Int]] {
+    var pairs: Set<[Int]> = []
+    var runs: [[Int]] = []
+    var attempts = 0
+    while runs.count < lines || used.count(where: { $0 }) < stations, attempts < 40 * lines {
+      attempts += 1
+      let from = Int(random.next() % UInt64(spots.count))
+      let to = Int(random.next() % UInt64(spots.count))
+      let far = 0.55 * Double(spots.count).squareRoot() * Self.gap
+      guard distance(from, to) > far, let run = way(from, to, avoiding: pairs), run.count > 4 else { continue }
+      guard run.filter({ !used[$0] }).count > 2 else { continue }
+      for (a, b) in zip(run, run.dropFirst()) { pairs.insert([min(a, b), max(a, b)]) }
+      for spot in run { used[spot] = true }
+      runs.append(run)
+    }
+    return runs
+  }
+
+  /// The shortest way that turns little, keeps off tracks that others use, and changes sides of nothing.
+  private func way(_ from: Int, _ to: Int, avoiding pairs: Set<[Int]>) -> [Int]? {
+    var best = Array(repeating: Double.infinity, count: spots.count)
+    var previous = Array(repeating: -1, count: spots.count)
+    var queue: [(cost: Double, spot: Int)] = [(0, from)]
+    best[from] = 0
+    while let next = queue.min(by: { ($0.cost, $0.spot) < ($1.cost, $1.spot) }) {
+      queue.removeAll { $0.spot == next.spot }
+      if next.spot == to { break }
+      for spot in spots[next.spot].around {
+        var cost = next.cost + distance(next.spot, spot)
+        if pairs.contains([min(next.spot, spot), max(next.spot, spot)]) { cost += 6 * Self.gap }
+        if previous[next.spot] >= 0 { cost += 1.5 * turn(previous[next.spot], next.spot, spot) }
+        guard cost < best[spot] else { continue }
+        best[spot] = cost
+        previous[spot] = next.spot
+        queue.append((cost, spot))
+      }
+    }
+    guard previous[to] >= 0 else { return nil }
+    var run = [to]
+    while let last = run.last, previous[last] >= 0 { run.append(previous[last]) }
+    return run.reversed()
+  }
+
+  /// By how much a way is longer than straight on would be.
+  private func turn(_ a: Int, _ b: Int, _ c: Int) -> Double { distance(a, b) + distance(b, c) - distance(a, c) }
+
+  private func graph(_ runs: [[Int]]) -> LineGraph {
+    let places = spots.indices.filter { used[$0] }
+    let number = Dictionary(uniqueKeysWithValues: places.enumerated().map { ($1, $0) })
+    let shrink = cosine(degrees: Self.latitude)
+    let coordinates = places.map { place -> (Double, Double)? in
+      (
+        Self.latitude - spots[place].south / Self.metresPerDegree,
+        8 + spots[place].east / Self.metresPerDegree / shrink
+      )
+    }
+    return SchematicTests.graph(coordinates, runs.map { $0.compactMap { number[$0] } })
+  }
+
+  /// Ways to write the name of each station: on one line or two, a second language below, of lengths as they occur.
+  static func names(_ graph: LineGraph, seed: UInt64) -> [Int: [LabelForm]] {
+    var random = SplitMix(seed: seed)
+    return Dictionary(
+      uniqueKeysWithValues: graph.nodes.indices.map { node in
+        let width = 2.2 + 4.5 * random.unit() * random.unit() + random.unit()
+        let second = line(width * 0.9, size: 0.56)
+        return (
+          node,
+          [
+            LabelForm(lines: [line(width, size: 1), second], cost: 0),
+            LabelForm(lines: [line(width * 0.6, size: 1), line(width * 0.5, size: 1), second], cost: 0.8),
+          ]
+        )
+      })
+  }
+
+  private static func line(_ width: Double, size: Double) -> LabelLine {
+    LabelLine(text: "name", language: "en", size: size, width: width, height: 1.14 * size, baseline: 0.9 * size)
+  }
+}

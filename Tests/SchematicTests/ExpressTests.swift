@@ -1,0 +1,69 @@
+import CityFiles
+import Geometry
+import Testing
+import TransitModel
+
+@testable import Schematic
+
+/// Seven stations in a row; a local line stops everywhere, an express at some.
+private func city(express: [String]) -> City? {
+  let names = (0..<7).map { "s\($0)" }
+  let stations = names.enumerated().map { index, name in
+    "- {id: \(name), name: {en: Station \(index)}, coordinate: [50.00\(index % 2), 8.0\(index)]}\n"
+  }.joined()
+  func line(_ id: String, _ stops: [String]) -> String {
+    """
+    - id: \(id)
+      name: {en: \(id)}
+      color: "#C0392B"
+      directions: [{id: east, name: {en: East}}]
+      patterns: [{id: \(id)-east, direction: east, stops: [\(stops.joined(separator: ", "))]}]
+      firstLast: [{pattern: \(id)-east, service: daily, first: "06:00", last: "22:00"}]
+
+    """
+  }
+  let head = """
+    id: row
+    name: {en: Row}
+    timeZone: Europe/Paris
+    currency: EUR
+    languages: [en]
+    serviceDays: [{id: daily, name: {en: Daily}, days: [mon, tue, wed, thu, fri, sat, sun]}]
+
+    """
+  let files = [
+    "city.yaml": head, "stations.yaml": stations, "lines.yaml": line("local", names) + line("express", express),
+  ]
+  return CityFolder(files: files.map { (path: $0.key, bytes: Array($0.value.utf8)) }).read().value
+}
+
+@Suite("Expresses beside local trains")
+struct ExpressTests {
+  @Test("An express runs on the tracks of the local trains and passes their stations")
+  func alongLocal() throws {
+    let graph = LineGraph(try #require(city(express: ["s0", "s3", "s4", "s6"])))
+    #expect(graph.edges.count == 6)
+    #expect(graph.edges.allSatisfy { $0.lines == [0, 1] })
+    #expect(graph.passings.map(\.node) == [1, 2, 5])
+    #expect(graph.passings.allSatisfy { $0.line == 1 })
+  }
+
+  @Test("The sign of a station that an express passes spans the local line alone")
+  func signs() throws {
+    let graph = LineGraph(try #require(city(express: ["s0", "s3", "s4", "s6"])))
+    let layout = LaidOutNetwork(graph).layout
+    let symbols = layout.symbols(MapDesign())
+    for symbol in symbols {
+      let isPassed = !layout.nodes[symbol.node].passedBy.isEmpty
+      #expect((symbol.reach == .zero) == isPassed)
+      #expect((symbol.center != layout.nodes[symbol.node].at) == isPassed)
+    }
+  }
+
+  @Test("A line that shares but two stations with another keeps tracks of its own")
+  func ownTracks() throws {
+    let graph = LineGraph(try #require(city(express: ["s0", "s6"])))
+    #expect(graph.edges.count == 7)
+    #expect(graph.passings.isEmpty)
+  }
+}
