@@ -58,7 +58,8 @@ struct Labelling {
       guard let pull = round.pull else { continue }
       if index >= Self.pressing { seats.press() }
       if Self.widening.contains(index) { seats.widen() }
-      fit.pull(seats.bodies, price: pull, rounds: 120)
+      let fidelity = network.mode == .schematic ? 1 : max(0.1, 3 / Double(max(1, index - 4)))
+      fit.pull(seats.bodies, price: pull, rounds: 120, fidelity: fidelity)
     }
     if network.mode == .schematic { refine(&best) }
     network.replace(best.layout)

@@ -15,7 +15,7 @@ struct WireFit {
   private(set) var wire: Wire
   private let hold: Hold
   /// The pieces as they were at first, as vectors.
-  private let shapes: [Point]
+  private var shapes: [Point]
   private let layout: SchematicLayout
   private let design: MapDesign
   /// Edges between two stations.
@@ -91,8 +91,10 @@ struct WireFit {
 
   /// Makes the median gap 1 if it is larger, or much smaller.
   private mutating func normalise() {
-    guard let middle = gapLengths.middle, middle > 1 || middle < 0.97, middle > 0 else { return }
+    let found = hold == .shapes ? LayoutScore.medianGap(of: result) : gapLengths.middle
+    guard let middle = found, middle > 1 || middle < 0.97, middle > 0 else { return }
     for index in wire.places.indices { wire.places[index] = wire.places[index] * (1 / middle) }
+    for index in shapes.indices { shapes[index] = shapes[index] * (1 / middle) }
   }
 
   /// Pulls once.
@@ -106,7 +108,7 @@ struct WireFit {
     _ labels: [Body], price: Double, rounds: Int, fidelity: Double = 1, evenness: Double = 1
   ) {
     var program = QuadraticProgram(count: wire.places.count)
-    if hold == .shapes { addShapes(&program) } else { addDirections(&program) }
+    if hold == .shapes { addShapes(&program, fidelity) } else { addDirections(&program) }
     if hold == .directions { addGaps(&program, evenness) }
     addPlaces(&program, fidelity)
     addClearances(labels, price, &program)
@@ -133,9 +135,9 @@ struct WireFit {
     }
   }
 
-  private func addShapes(_ program: inout QuadraticProgram) {
+  private func addShapes(_ program: inout QuadraticProgram, _ fidelity: Double) {
     for (piece, shape) in zip(wire.pieces, shapes) {
-      let weight = Self.stiffness / max(0.1, shape.length)
+      let weight = fidelity * Self.stiffness / max(0.1, shape.length)
       for (axis, value) in [(Point(1, 0), shape.x), (Point(0, 1), shape.y)] {
         program.wishes.append(
           .init(form: LinearForm(from: piece.a, to: piece.b, along: axis), value: value, weight: weight))
@@ -177,7 +179,7 @@ struct WireFit {
       let away = targets[node].distance(to: wire.places[node])
       let weight =
         hold != .directions
-        ? Self.attachment
+        ? fidelity * Self.attachment
         : fidelity * Self.displacement * (layout.nodes[node].isStation ? 1 : 0.3) / max(0.6, away)
       program.wishes.append(.init(form: LinearForm(node, Point(1, 0)), value: targets[node].x, weight: weight))
       program.wishes.append(.init(form: LinearForm(node, Point(0, 1)), value: targets[node].y, weight: weight))
