@@ -125,12 +125,13 @@ let package = Package(
       of: "Diagrams",
       [
         "Scene", "Geometry", "TransitModel", "Journeys", "CityFiles", "CairoBackend", "SVGBackend", "ImageCodecs",
-        "VisualDiff",
+        "VisualDiff", "Schematic",
       ], beside: ["Golden"]),
     tests(
       of: "GuideCommands",
       [
-        "metroguide", "TransitModel", "CityFiles", "GuideSite", "ImageCodecs",
+        "metroguide", "TransitModel", "CityFiles", "GuideSite", "ImageCodecs", "Diagrams", "Schematic", "Scene",
+        "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     tests(of: "Schematic", ["TransitModel", "Geometry", "CityFiles"]),

@@ -17,6 +17,9 @@ struct CityChanges {
       "\($0.transferSeconds) s to change, \($0.preference.rawValue)"
     }
     city.compare(.taxi, old.taxi, new.taxi) { $0?.words }
+    city.compare(.details, old.areas, new.areas) { areas in
+      "\(areas.count) areas of \(areas.reduce(0) { $0 + $1.coordinates.count }) points"
+    }
     changes = city.changes + Self.services(scope) + Self.history(old, new) + Self.sources(old, new)
   }
 

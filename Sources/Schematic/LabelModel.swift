@@ -65,7 +65,21 @@ public struct PlacedLabel: Hashable, Sendable {
   /// Its box before it is turned, relative to ``origin``.
   public let box: Box
   /// Whether it overlaps something, because there was no other place.
-  public var isForced = false
+  public var isForced: Bool
+
+  /// A label in its place.
+  public init(
+    node: Int, form: LabelForm, alignment: LabelAlignment, origin: Point, rotation: Double, box: Box,
+    isForced: Bool = false
+  ) {
+    self.node = node
+    self.form = form
+    self.alignment = alignment
+    self.origin = origin
+    self.rotation = rotation
+    self.box = box
+    self.isForced = isForced
+  }
 
   /// Its corners, clockwise from its own top left.
   public var corners: [Point] {

@@ -24,7 +24,10 @@ public struct LaidOutNetwork: Sendable {
   private var orders: [[Int]] = []
 
   /// Lays out a network.
-  public init(_ source: LineGraph, mode: LayoutMode = .schematic) {
+  ///
+  /// - Parameter kept: what ``layout`` was for the same tracks and places before, which saves the work; nothing, or a layout of
+  ///   another network, to lay it out now.
+  public init(_ source: LineGraph, mode: LayoutMode = .schematic, kept: SchematicLayout? = nil) {
     let projection = mode == .authored ? Projection(authored: source) : Projection(source)
     var tracks: TrackGraph
     if mode == .authored {
@@ -50,6 +53,10 @@ public struct LaidOutNetwork: Sendable {
       notes.append(CoordinateNote(node: node, kind: .isolated))
     }
     self.notes = notes
+    if let kept, kept.isOf(tracks) {
+      layout = kept
+      return
+    }
     switch mode {
     case .geographic: layout = SchematicLayout(geographic: tracks)
     case .authored: layout = SchematicLayout(drawn: tracks)
@@ -85,6 +92,12 @@ public struct LaidOutNetwork: Sendable {
 }
 
 extension SchematicLayout {
+  /// Whether it has the nodes and edges of a graph.
+  fileprivate func isOf(_ graph: TrackGraph) -> Bool {
+    nodes.count == graph.nodes.count && edges.count == graph.edges.count
+      && zip(edges, graph.edges).allSatisfy { $0.from == $1.a && $0.to == $1.b }
+  }
+
   /// The network as it lies, its courses thinned out.
   init(geographic graph: TrackGraph) {
     nodes = graph.nodes.map {

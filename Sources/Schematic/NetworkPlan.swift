@@ -39,6 +39,34 @@ public struct NetworkPlan: Sendable {
   }
 }
 
+extension NetworkPlan {
+  /// A laid-out network as it is: without names, and no room made for any.
+  public init(bare network: LaidOutNetwork) {
+    let busiest = network.layout.edges.map(\.lines.count).max() ?? 1
+    let gap = LayoutScore.medianGap(of: network.layout)
+    self.init(
+      layout: network.layout, labels: [], badges: [], design: MapDesign().fitted(to: busiest).scaled(by: gap),
+      notes: network.notes)
+  }
+
+  /// A plan whose tracks, labels and badges are known.
+  ///
+  /// - Parameters:
+  ///   - design: its measures, in the unit of the layout.
+  ///   - notes: what was noticed about the coordinates.
+  public init(
+    layout: SchematicLayout, labels: [PlacedLabel], badges: [PlacedBadge], design: MapDesign, notes: [CoordinateNote]
+  ) {
+    self.layout = layout
+    symbols = layout.symbols(design)
+    self.labels = labels
+    self.badges = badges
+    self.design = design
+    score = LayoutScore(layout)
+    self.notes = notes
+  }
+}
+
 extension MapDesign {
   /// The same measures for another median gap.
   func scaled(by factor: Double) -> MapDesign {

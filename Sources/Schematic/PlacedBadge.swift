@@ -22,4 +22,11 @@ public struct PlacedBadge: Hashable, Sendable {
   public let line: Int
   /// Its box.
   public let box: Box
+
+  /// A badge in its place.
+  public init(node: Int, line: Int, box: Box) {
+    self.node = node
+    self.line = line
+    self.box = box
+  }
 }

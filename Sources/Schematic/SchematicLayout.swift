@@ -13,7 +13,16 @@ public struct SchematicLayout: Hashable, Sendable {
     /// Where it is in truth, in the same unit.
     public let truth: Point
     /// Indices of the lines that run through it without stopping, rising.
-    public var passedBy: [Int] = []
+    public var passedBy: [Int]
+
+    /// A node.
+    public init(source: Int?, isStation: Bool, at: Point, truth: Point, passedBy: [Int] = []) {
+      self.source = source
+      self.isStation = isStation
+      self.at = at
+      self.truth = truth
+      self.passedBy = passedBy
+    }
   }
 
   /// Tracks between two nodes.
@@ -26,6 +35,14 @@ public struct SchematicLayout: Hashable, Sendable {
     public var lines: [Int]
     /// Its course from ``from`` to ``to``, both ends included.
     public var points: [Point]
+
+    /// Tracks between two nodes.
+    public init(from: Int, to: Int, lines: [Int], points: [Point]) {
+      self.from = from
+      self.to = to
+      self.lines = lines
+      self.points = points
+    }
   }
 
   /// A line passes from one edge to another.
@@ -38,6 +55,14 @@ public struct SchematicLayout: Hashable, Sendable {
     public let from: Int
     /// The index of the other.
     public let to: Int
+
+    /// A passage.
+    public init(node: Int, line: Int, from: Int, to: Int) {
+      self.node = node
+      self.line = line
+      self.from = from
+      self.to = to
+    }
   }
 
   /// Its nodes.
@@ -46,4 +71,11 @@ public struct SchematicLayout: Hashable, Sendable {
   public var edges: [Edge]
   /// Where lines pass.
   public var passages: [Passage]
+
+  /// A layout of these parts.
+  public init(nodes: [Node], edges: [Edge], passages: [Passage]) {
+    self.nodes = nodes
+    self.edges = edges
+    self.passages = passages
+  }
 }

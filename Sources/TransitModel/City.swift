@@ -37,6 +37,8 @@ public struct City: Hashable, Sendable {
   public var stations: [Station] = []
   /// Its places.
   public var places: [Place] = []
+  /// Water and parks, those that lie beneath others first.
+  public var areas: [Area] = []
   /// Its rules for changes.
   public var transfers: [Transfer] = []
   /// Its tariffs.

@@ -68,6 +68,7 @@ struct AdditionReader {
     city.sources += body.sources()
     city.taxi = body.taxi() ?? city.taxi
     if map["defaults"] != nil { city.defaults = body.defaults() }
+    city.areas += AreaReader(context: context).areas(map["areas"])
   }
 
   /// What the tables beside `city.yaml` add.

@@ -117,6 +117,7 @@ struct CityReader {
     let sources = body.sources()
     let taxi = body.taxi()
     let defaults = body.defaults()
+    let areas = AreaReader(context: context).areas(map["areas"])
     guard let head, let id = head.id, let name = head.name, let timeZone = head.timeZone,
       let currency = context.currency
     else { return nil }
@@ -129,6 +130,7 @@ struct CityReader {
     city.sources = sources
     city.taxi = taxi
     city.defaults = defaults
+    city.areas = areas
     return city
   }
 }

@@ -6,7 +6,7 @@ enum Forms {
     "city",
     [
       "id", "name", "network", "timeZone", "currency", "languages", "romanisation", "serviceDays", "version", "history",
-      "notices", "sources", "taxi", "defaults", "feed", "routeTypes", "keepStopsApart",
+      "notices", "sources", "taxi", "defaults", "areas", "feed", "routeTypes", "keepStopsApart",
     ])
   static let serviceDay = MapForm("serviceDay", ["id", "name", "days", "from", "until", "add", "remove"])
   static let version = MapForm("version", ["number", "date"])
@@ -16,6 +16,7 @@ enum Forms {
   static let taxi = MapForm(
     "taxi", ["baseFare", "baseMetres", "perKilometre", "nightSurcharge", "nightFrom", "nightUntil", "detour"])
   static let defaults = MapForm("defaults", ["transferSeconds", "preference"])
+  static let area = MapForm("area", ["kind", "name", "ring", "course", "metres"])
 
   static let line = MapForm(
     "line",
@@ -55,7 +56,7 @@ enum Forms {
 
   /// The forms of each file, by the name of its schema.
   static let all: [String: [MapForm]] = [
-    "city": [city, serviceDay, version, historyEntry, notice, source, taxi, defaults],
+    "city": [city, serviceDay, version, historyEntry, notice, source, taxi, defaults, area],
     "lines": [line, formerName, status, opening, direction, pattern, stop, headway, firstLast],
     "stations": [station, formerName, status, level, entrance, facility],
     "fares": [fares, tariff, band, fare, discount],

@@ -40,8 +40,10 @@ public struct NetworkMap: Sendable {
     public var link: @Sendable (StationID) -> String? = { _ in nil }
     /// Whether the map has a title, a legend and its sources; without, it is only the map.
     public var hasFrame = true
-    /// The size of the local language's type in points.
+    /// The size of the local language's type in points; on a sheet it follows from the room there is.
     public var fontSize = 12.5
+    /// The sheet that the map is to fill; nothing: the drawing is as large as its type asks for.
+    public var paper: Paper?
 
     /// The usual choices.
     public init() {}
@@ -67,17 +69,21 @@ public struct NetworkMap: Sendable {
   let graph: LineGraph
   let frame: Frame
   let languages: [LanguageTag]
-  let options: Options
+  let areas: [Area]
+  var options: Options
 
   /// The map of a city.
   public init(city: City, options: Options = Options()) {
     self.init(
-      graph: LineGraph(city), frame: Frame(city), languages: city.languages, options: options)
+      graph: LineGraph(city), frame: Frame(city), languages: city.languages, areas: city.areas, options: options)
   }
 
   /// The map of a line graph.
-  public init(graph: LineGraph, frame: Frame, languages: [LanguageTag], options: Options = Options()) {
+  public init(
+    graph: LineGraph, frame: Frame, languages: [LanguageTag], areas: [Area] = [], options: Options = Options()
+  ) {
     self.graph = graph
+    self.areas = areas
     self.frame = frame
     let wanted = options.languages.isEmpty ? languages : options.languages
     self.languages = Array(wanted.prefix(2))
@@ -89,17 +95,36 @@ public struct NetworkMap: Sendable {
 
   /// The network laid out without its names, which is the costly part: it depends on tracks and places only and may be used
   /// again with other names, languages, themes and highlights.
-  public func laidOut() -> LaidOutNetwork { LaidOutNetwork(graph, mode: options.layout) }
+  ///
+  /// - Parameter keeping: where it may have been kept; nothing to lay it out now.
+  public func laidOut(keeping: (any MapKeeping)? = nil) -> LaidOutNetwork {
+    guard let keeping else { return LaidOutNetwork(graph, mode: options.layout) }
+    let question = LayoutQuestion(graph, mode: options.layout)
+    if let kept = keeping.layout(for: question) { return LaidOutNetwork(graph, mode: options.layout, kept: kept) }
+    let network = LaidOutNetwork(graph, mode: options.layout)
+    keeping.keep(network.layout, for: question)
+    return network
+  }
+
+  /// The map in words: each line with its stations from end to end, branch by branch.
+  public func runs(of network: LaidOutNetwork) -> [(line: LineID, runs: [[StationID]])] {
+    NetworkMapText(map: self, layout: network.layout).runs.map { run in
+      (graph.lines[run.line].id, run.runs.map { $0.compactMap { graph.nodes[$0].station } })
+    }
+  }
 
   /// The map, drawn.
   ///
-  /// - Parameter network: what ``laidOut()`` gave for the same graph; nothing to lay it out now.
+  /// - Parameters:
+  ///   - network: what ``laidOut(keeping:)`` gave for the same graph; nothing to lay it out now.
+  ///   - keeping: where the places of its names may have been kept; nothing to find them now.
   /// - Throws: when a text cannot be set.
   public func drawing(
-    measuring: any TextMeasuring, network: LaidOutNetwork? = nil
+    measuring: any TextMeasuring, network: LaidOutNetwork? = nil, keeping: (any MapKeeping)? = nil
   ) throws(DiagramFault) -> NetworkDrawing {
     do {
-      return try NetworkMapComposer(self, measuring: measuring).drawing(network ?? laidOut())
+      let composer = NetworkMapComposer(self, measuring: measuring, keeping: keeping)
+      return try composer.drawing(network ?? laidOut(keeping: keeping))
     } catch {
       throw .text(error)
     }

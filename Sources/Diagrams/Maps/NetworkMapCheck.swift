@@ -19,15 +19,14 @@ public struct NetworkMapCheck: Hashable, Sendable {
   public let typePerGap: Double
   /// The smallest type in points when the map is printed on A3.
   public let smallestOnA3: Double
+  /// The smallest type of a name in points as it is drawn: on a sheet, as it is printed.
+  public let smallestDrawn: Double
 
   /// Whether there is nothing to find fault with in the labels.
   public var isClean: Bool { missingLabels.isEmpty && badLabels.isEmpty }
 }
 
 extension NetworkDrawing {
-  /// The long and the short side of A3 in points.
-  private static let a3 = (long: 1190.55, short: 841.89)
-
   /// Checks what is drawn: the same boxes, tracks and signs, compared one with another.
   public var check: NetworkMapCheck {
     let shown = Set(plan.labels.map(\.node))
@@ -40,13 +39,14 @@ extension NetworkDrawing {
     let level = plan.labels.filter { $0.rotation == 0 }.count
     let smallest = plan.labels.flatMap { $0.form.lines.map(\.size) }.min() ?? 1
     let shrink = min(
-      Self.a3.long / max(scene.width, scene.height), Self.a3.short / min(scene.width, scene.height))
+      Paper.a3.longSide / max(scene.width, scene.height), Paper.a3.shortSide / min(scene.width, scene.height))
     return NetworkMapCheck(
       score: plan.score, stations: named.count,
       missingLabels: named.filter { !shown.contains($0) }.map(name), badLabels: bad.map(name),
       horizontalShare: plan.labels.isEmpty ? 1 : Double(level) / Double(plan.labels.count),
       typePerGap: plan.design.fontSize / plan.score.medianGap,
-      smallestOnA3: smallest * plan.design.fontSize * transform.scale * shrink)
+      smallestOnA3: smallest * plan.design.fontSize * transform.scale * shrink,
+      smallestDrawn: smallest * plan.design.fontSize * transform.scale)
   }
 
   private func name(_ node: Int) -> String {

@@ -7,17 +7,25 @@ internal import TransitModel
 struct NetworkMapComposer {
   private static let margin = 36.0
   private static let gap = 26.0
+  /// How far water and parks go beyond tracks and names.
+  private static let bleed = 14.0
 
   let map: NetworkMap
   let measuring: any TextMeasuring
+  let keeping: (any MapKeeping)?
 
-  init(_ map: NetworkMap, measuring: any TextMeasuring) {
+  init(_ map: NetworkMap, measuring: any TextMeasuring, keeping: (any MapKeeping)? = nil) {
     self.map = map
     self.measuring = measuring
+    self.keeping = keeping
   }
 
   func drawing(_ network: LaidOutNetwork) throws(TextFault) -> NetworkDrawing {
-    let plan = NetworkPlan(network, forms: try forms(), badges: try badgeSizes())
+    let plan = try plan(of: network)
+    let text = NetworkMapText(map: map, layout: plan.layout).text
+    if let paper = map.options.paper {
+      return try NetworkMapSheet(map: map, plan: plan, measuring: measuring, paper: paper).drawing(text: text)
+    }
     let scale = map.options.fontSize / plan.design.fontSize
     let area = Box(around: plan.extent) ?? Box(x: 0, y: 0, width: 1, height: 1)
     let width = max(area.width * scale, map.options.hasFrame ? 420 : 1)
@@ -28,8 +36,10 @@ struct NetworkMapComposer {
     let left = Self.margin + (width - area.width * scale) / 2
     let transform = PlanTransform(scale: scale, shift: Point(left - area.minX * scale, top - area.minY * scale))
     let painter = NetworkMapPainter(map: map, plan: plan, transform: transform, measuring: measuring)
-    var nodes = head + (try painter.nodes())
     var bottom = top + area.height * scale
+    let window = Box(minX: Self.margin, minY: top, maxX: Self.margin + width, maxY: bottom).inset(by: -Self.bleed)
+    let landscape = NetworkMapLandscape(map: map, plan: plan, transform: transform, window: window)
+    var nodes = (landscape?.nodes() ?? []) + head + (try painter.nodes())
     if map.options.hasFrame {
       let foot = try frame.foot(at: Point(Self.margin, bottom + Self.gap))
       nodes += foot
@@ -38,11 +48,18 @@ struct NetworkMapComposer {
     if map.options.layout == .geographic {
       nodes.append(try frame.compass(at: Point(Self.margin + width - 14, Self.margin + 16)))
     }
-    let text = NetworkMapText(map: map, plan: plan).text
     let scene = Scene(
       width: (width + 2 * Self.margin).rounded(.up), height: (bottom + Self.margin).rounded(.up),
       title: frame.title, summary: text, language: frame.language, background: Palette.ground, nodes: nodes)
     return NetworkDrawing(scene: scene, plan: plan, graph: map.graph, transform: transform, text: text)
+  }
+
+  private func plan(of network: LaidOutNetwork) throws(TextFault) -> NetworkPlan {
+    let question = PlanQuestion(network: network, forms: try forms(), badges: try badgeSizes())
+    if let kept = keeping?.plan(for: question), let plan = question.plan(from: kept) { return plan }
+    let plan = NetworkPlan(network, design: question.design, forms: question.forms, badges: question.badges)
+    if let keeping, let kept = question.kept(plan) { keeping.keep(kept, for: question) }
+    return plan
   }
 
   private func forms() throws(TextFault) -> [Int: [LabelForm]] {

@@ -57,7 +57,7 @@ struct NetworkMapEmphasis {
   }
 
   /// The edges of a line between two of its nodes, the fewest.
-  private static func way(_ layout: SchematicLayout, line: Int, from: Int, to: Int) -> [Int] {
+  static func way(_ layout: SchematicLayout, line: Int, from: Int, to: Int) -> [Int] {
     var reached: [Int: (edge: Int, node: Int)] = [:]
     var queue = [from]
     var next = 0

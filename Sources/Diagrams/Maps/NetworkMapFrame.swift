@@ -5,16 +5,22 @@ internal import TransitModel
 
 /// What stands around a map: title, legend, edition, sources, compass.
 struct NetworkMapFrame {
-  private static let titleFont = Font(size: 30, weight: .bold)
-  private static let secondTitleFont = Font(size: 16)
-  private static let legendFont = Font(size: 12)
-  private static let smallFont = Font(size: 9)
   private static let legendRow = 24.0
   private static let columnGap = 24.0
+  private static let legendTop = 22.0
+  private static let sourcesTop = 18.0
 
   let map: NetworkMap
   let measuring: any TextMeasuring
   let width: Double
+  /// How much larger than usual everything is.
+  var scale = 1.0
+
+  private var titleFont: Font { Font(size: 30 * scale, weight: .bold) }
+  private var secondTitleFont: Font { Font(size: 16 * scale) }
+  private var legendFont: Font { Font(size: 12 * scale) }
+  private var smallFont: Font { Font(size: 9 * scale) }
+  private var legendRow: Double { Self.legendRow * scale }
 
   /// The language of the map.
   var language: String {
@@ -33,7 +39,7 @@ struct NetworkMapFrame {
     for (index, language) in map.languages.enumerated() {
       guard let variant = map.frame.title.variant(for: language), !shown.contains(variant.text) else { continue }
       shown.append(variant.text)
-      let font = index == 0 ? Self.titleFont : Self.secondTitleFont
+      let font = index == 0 ? titleFont : secondTitleFont
       let words = Words(text: variant.text, language: variant.language.rawValue)
       let run = try kit.run(
         words, font: font, paint: index == 0 ? Palette.ink : Palette.muted, at: Point(origin.x, y + font.top))
@@ -41,7 +47,7 @@ struct NetworkMapFrame {
       y += font.lineHeight
     }
     if let edition = map.frame.edition {
-      let font = Self.legendFont
+      let font = legendFont
       let run = try kit.run(
         Words(text: edition, language: language), font: font, paint: Palette.muted, at: Point(origin.x, y + font.top))
       nodes.append(.group(.label, [.text(run)]))
@@ -51,75 +57,119 @@ struct NetworkMapFrame {
 
   /// The legend with all lines, and where the data come from.
   func foot(at origin: Point) throws(TextFault) -> [Node] {
-    var nodes: [Node] = [
-      .group(
-        .decoration,
-        [
-          .shape(
-            .polyline([origin, origin + Point(width, 0)]), stroke: Stroke(Palette.hairline, width: 1, cap: .butt))
-        ])
-    ]
-    var items: [(badge: Badge, runs: [(Words, Font, Paint)], width: Double)] = []
+    let items = try legendItems()
+    let columns = columns(of: items)
+    let rule = Node.shape(
+      .polyline([origin, origin + Point(width, 0)]), stroke: Stroke(Palette.hairline, width: scale, cap: .butt))
+    let height = legendHeight(items, columns: columns)
+    return [.group(.decoration, [rule]), try legend(items, at: origin, columns: columns)]
+      + (try sources(at: origin + Point(0, height)))
+  }
+
+  // MARK: Legend
+
+  /// A line in the legend.
+  struct LegendItem {
+    let badge: Badge
+    let runs: [(words: Words, paint: Paint, width: Double)]
+
+    /// How wide it is, with this much between its parts.
+    func width(_ gaps: (afterBadge: Double, betweenWords: Double)) -> Double {
+      runs.reduce(badge.width + gaps.afterBadge) { $0 + $1.width + gaps.betweenWords }
+    }
+  }
+
+  private var gaps: (afterBadge: Double, betweenWords: Double) { (8 * scale, 6 * scale) }
+
+  /// Every line with its names.
+  func legendItems() throws(TextFault) -> [LegendItem] {
     let kit = MapTextKit(measuring: measuring)
-    for line in map.graph.lines {
-      let badge = try Badge(Chip(line), size: .chip(radius: 4), measuring: measuring)
-      var runs: [(Words, Font, Paint)] = []
-      var wide = badge.width + 8
+    let size = Badge.Size.chip(radius: 4).scaled(by: scale)
+    return try map.graph.lines.map { line throws(TextFault) in
+      var runs: [(words: Words, paint: Paint, width: Double)] = []
       var shown: [String] = [line.shortName]
       for (index, language) in map.languages.enumerated() {
         guard let variant = line.name.variant(for: language), !shown.contains(variant.text) else { continue }
         shown.append(variant.text)
         let words = Words(text: variant.text, language: variant.language.rawValue)
-        runs.append((words, Self.legendFont, index == 0 ? Palette.ink : Palette.muted))
-        wide += try kit.width(words, font: Self.legendFont) + 6
+        runs.append((words, index == 0 ? Palette.ink : Palette.muted, try kit.width(words, font: legendFont)))
       }
-      items.append((badge, runs, wide))
+      return LegendItem(badge: try Badge(Chip(line), size: size, measuring: measuring), runs: runs)
     }
-    let column = (items.map(\.width).max() ?? 100) + Self.columnGap
-    let columns = max(1, min(items.count, Int((width + Self.columnGap) / column)))
-    let rows = (items.count + columns - 1) / columns
-    var entries: [Node] = []
-    for (index, item) in items.enumerated() {
-      let x = origin.x + Double(index / max(1, rows)) * column
-      let y = origin.y + 22 + Double(index % max(1, rows)) * Self.legendRow
-      entries.append(item.badge.node(leftMiddle: Point(x, y)))
-      var left = x + item.badge.width + 8
-      for (words, font, paint) in item.runs {
-        let run = try kit.run(words, font: font, paint: paint, at: Point(left, y + font.middle))
-        entries.append(.group(.label, [.text(run)]))
-        left += run.extents.width + 6
-      }
-    }
-    nodes.append(.group(.list, entries))
-    nodes += try sources(at: Point(origin.x, origin.y + 18 + Double(rows) * Self.legendRow))
-    return nodes
   }
 
-  private func sources(at origin: Point) throws(TextFault) -> [Node] {
-    guard !map.frame.sources.isEmpty else { return [] }
-    let font = Self.smallFont
-    let wrapped = try WrappedText(
-      map.frame.sources.joined(separator: " · "), font: font, language: "en", width: max(200, width),
-      measuring: measuring)
-    return wrapped.lines.enumerated().map { index, line in
-      .group(
-        .label,
-        [
-          .text(
-            TextRun(
-              line.text, at: Point(origin.x, origin.y + Double(index + 1) * font.lineHeight), font: font,
-              language: "en",
-              paint: Palette.muted, extents: line.extents))
-        ])
+  /// How many columns of a legend stand side by side.
+  func columns(of items: [LegendItem]) -> Int {
+    max(1, min(items.count, Int((width + Self.columnGap * scale) / column(of: items))))
+  }
+
+  private func column(of items: [LegendItem]) -> Double {
+    (items.map { $0.width(gaps) }.max() ?? 100 * scale) + Self.columnGap * scale
+  }
+
+  private func rows(of items: [LegendItem], columns: Int) -> Int { max(1, (items.count + columns - 1) / columns) }
+
+  /// How wide a legend is.
+  func legendWidth(_ items: [LegendItem], columns: Int) -> Double {
+    column(of: items) * Double(columns) - Self.columnGap * scale
+  }
+
+  /// How high a legend is.
+  func legendHeight(_ items: [LegendItem], columns: Int) -> Double {
+    Double(rows(of: items, columns: columns)) * legendRow
+  }
+
+  /// The legend, column by column.
+  func legend(_ items: [LegendItem], at origin: Point, columns: Int) throws(TextFault) -> Node {
+    let kit = MapTextKit(measuring: measuring)
+    let (rows, column) = (rows(of: items, columns: columns), column(of: items))
+    var entries: [Node] = []
+    for (index, item) in items.enumerated() {
+      let x = origin.x + Double(index / rows) * column
+      let y = origin.y + Self.legendTop * scale + Double(index % rows) * legendRow
+      entries.append(item.badge.node(leftMiddle: Point(x, y)))
+      var left = x + item.badge.width + gaps.afterBadge
+      for (words, paint, width) in item.runs {
+        let run = try kit.run(words, font: legendFont, paint: paint, at: Point(left, y + legendFont.middle))
+        entries.append(.group(.label, [.text(run)]))
+        left += width + gaps.betweenWords
+      }
     }
+    return .group(.list, entries)
+  }
+
+  // MARK: Sources
+
+  /// How high the sources are, with the space above them.
+  func sourcesHeight() throws(TextFault) -> Double {
+    guard let lines = try wrappedSources()?.lines.count else { return 0 }
+    return Self.sourcesTop * scale + Double(lines) * smallFont.lineHeight
+  }
+
+  /// Where the data come from.
+  func sources(at origin: Point) throws(TextFault) -> [Node] {
+    guard let wrapped = try wrappedSources() else { return [] }
+    return wrapped.lines.enumerated().map { index, line in
+      let y = origin.y + Self.sourcesTop * scale + Double(index + 1) * smallFont.lineHeight
+      let run = TextRun(
+        line.text, at: Point(origin.x, y), font: smallFont, language: "en", paint: Palette.muted, extents: line.extents)
+      return .group(.label, [.text(run)])
+    }
+  }
+
+  private func wrappedSources() throws(TextFault) -> WrappedText? {
+    guard !map.frame.sources.isEmpty else { return nil }
+    return try WrappedText(
+      map.frame.sources.joined(separator: " · "), font: smallFont, language: "en", width: max(200, width),
+      measuring: measuring)
   }
 
   /// An arrow to the north, for a map whose directions are true.
   func compass(at middle: Point) throws(TextFault) -> Node {
-    let needle: [Point] = [Point(0, -16), Point(6, 8), Point(0, 4), Point(-6, 8)]
-    let font = TypeScale.code
+    let needle = [Point(0, -16), Point(6, 8), Point(0, 4), Point(-6, 8)].map { $0 * scale }
+    let font = Font(size: TypeScale.code.size * scale, weight: TypeScale.code.weight)
     let run = try MapTextKit(measuring: measuring).run(
-      Words(text: "N", language: "en"), font: font, paint: Palette.ink, at: middle + Point(0, 8 + font.top + 2),
+      Words(text: "N", language: "en"), font: font, paint: Palette.ink, at: middle + Point(0, 10 * scale + font.top),
       anchor: .middle)
     return .group(.symbol, title: "N", [.shape(.polygon(needle.map { middle + $0 }), fill: Palette.ink), .text(run)])
   }

@@ -72,7 +72,9 @@ struct NetworkMapPainter {
       let to = plan.layout.nodes[b].at
       guard from.distance(to: to) < 4 * plan.score.medianGap else { return nil }
       let width = plan.design.lineWidth * transform.scale * 0.5
-      let stroke = Stroke(Palette.muted, width: width, cap: .butt, dashes: [width * 1.2, width])
+      let isPale = emphasis.isPale(node: a) || emphasis.isPale(node: b)
+      let stroke = Stroke(
+        isPale ? Palette.passedLine : Palette.muted, width: width, cap: .butt, dashes: [width * 1.2, width])
       return .group(.decoration, [.shape(.polyline([transform(from), transform(to)]), stroke: stroke)])
     }
   }
@@ -99,8 +101,12 @@ struct NetworkMapPainter {
       shapes.append(.shape(.polyline(ends), stroke: Stroke(Palette.inside, width: 2 * (radius - width / 2))))
     }
     if emphasis.isMarked(node: symbol.node) {
+      let ring = Stroke(Palette.here, width: width * 1.3)
       shapes.append(
-        .shape(.circle(center: transform(symbol.center), radius: radius * 0.55), fill: Palette.here))
+        .shape(
+          .circle(center: transform(symbol.center), radius: radius + width * 0.15), fill: Palette.inside, stroke: ring))
+      shapes.append(
+        .shape(.circle(center: transform(symbol.center), radius: radius * 0.5), fill: Palette.here))
     }
     return .group(
       .symbol, id: station.map { PartName.station(StationID($0.id)) }, title: station?.name.local,
@@ -164,7 +170,7 @@ struct NetworkMapPainter {
 
   private func badge(_ placed: PlacedBadge) throws(TextFault) -> Node {
     var chip = Chip(map.graph.lines[placed.line])
-    if !emphasis.isWhole(line: placed.line) { chip.isPassed = true }
+    chip.isPassed = !emphasis.isWhole(line: placed.line) && emphasis.edges(ofLine: placed.line).isEmpty
     let badge = try Badge(chip, size: .map(map.options.fontSize), measuring: measuring)
     return badge.node(leftMiddle: transform(Point(placed.box.minX, placed.box.center.y)))
   }

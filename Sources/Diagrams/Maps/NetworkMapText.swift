@@ -4,19 +4,25 @@ internal import TransitModel
 /// A map in words: each line with its stations from end to end.
 struct NetworkMapText {
   let map: NetworkMap
-  let plan: NetworkPlan
+  let layout: SchematicLayout
 
   /// The words, a line of text per line and branch.
   var text: String {
-    map.graph.lines.indices.map { line in
-      let name = word(map.graph.lines[line].name)
-      let runs = runs(of: line).map { run in
-        run.filter { !plan.layout.nodes[$0].passedBy.contains(line) }.compactMap { plan.layout.nodes[$0].source }.filter
-        { map.graph.nodes[$0].station != nil }
-        .map { word(map.graph.nodes[$0].name) }.joined(separator: " – ")
-      }
-      return name + ": " + runs.filter { !$0.isEmpty }.joined(separator: "; ")
+    runs.map { run in
+      let parts = run.runs.map { $0.map { word(map.graph.nodes[$0].name) }.joined(separator: " – ") }
+      return word(map.graph.lines[run.line].name) + ": " + parts.joined(separator: "; ")
     }.joined(separator: "\n")
+  }
+
+  /// Each line with its stations, as indices in the graph, branch by branch.
+  var runs: [(line: Int, runs: [[Int]])] {
+    map.graph.lines.indices.map { line in
+      let stations = runs(of: line).map { run in
+        run.filter { !layout.nodes[$0].passedBy.contains(line) }
+          .compactMap { layout.nodes[$0].source }.filter { map.graph.nodes[$0].station != nil }
+      }
+      return (line, stations.filter { !$0.isEmpty })
+    }
   }
 
   private func word(_ text: LocalizedText) -> String {
@@ -26,7 +32,7 @@ struct NetworkMapText {
   /// The nodes of a line in runs that together pass every edge once, ends first.
   private func runs(of line: Int) -> [[Int]] {
     var around: [Int: [Int]] = [:]
-    for (index, edge) in plan.layout.edges.enumerated() where edge.lines.contains(line) {
+    for (index, edge) in layout.edges.enumerated() where edge.lines.contains(line) {
       around[edge.from, default: []].append(index)
       around[edge.to, default: []].append(index)
     }
@@ -41,7 +47,7 @@ struct NetworkMapText {
           used.insert(current)
           let node = run[run.count - 1]
           let far =
-            plan.layout.edges[current].from == node ? plan.layout.edges[current].to : plan.layout.edges[current].from
+            layout.edges[current].from == node ? layout.edges[current].to : layout.edges[current].from
           run.append(far)
           edge = around[far]?.first { !used.contains($0) }
         }

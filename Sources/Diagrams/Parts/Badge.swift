@@ -14,6 +14,12 @@ struct Badge {
     static func chip(radius: Double) -> Size {
       Size(font: TypeScale.chip, height: 17, padding: 4.5, radius: radius)
     }
+    /// The same, larger or smaller.
+    func scaled(by factor: Double) -> Size {
+      Size(
+        font: Font(size: font.size * factor, weight: font.weight), height: height * factor, padding: padding * factor,
+        radius: radius * factor)
+    }
     /// In the head of a drawing.
     static let heading = Size(font: TypeScale.heading, height: 40, padding: 12, radius: 8)
     /// In the list of legs of a strip.

@@ -29,6 +29,11 @@ enum Palette {
   /// Words on ``calm``.
   static let onCalm = Paint(light: .white, dark: .black, name: "on-calm")
 
+  /// Water beneath a map.
+  static let water = Paint(light: Color(0xD3E7F5), dark: Color(0x1A3144), name: "water")
+  /// Parks beneath a map.
+  static let park = Paint(light: Color(0xDFEFD6), dark: Color(0x1D3123), name: "park")
+
   static let white = Paint(.white)
   static let black = Paint(.black)
 }

@@ -154,6 +154,7 @@ struct GuideBuild: Sendable {
     input.fonts = { FontFiles.source(of: $0, $1) }
     let typesetter = try typesetter(for: guide.languages + cities.flatMap(\.languages))
     input.measuring = typesetter
+    input.maps = MapStore(in: session)
     input.picturing = { try CairoRenderer(typesetter: typesetter).png(of: $0, options: RasterOptions(scale: $1)) }
     input.journeys = try JourneyChoice(plan: plan, cities: loaded, session: session).journeys()
     return input

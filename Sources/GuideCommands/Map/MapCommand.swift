@@ -28,6 +28,14 @@ struct MapCommand: GuideCommand {
   @Flag(help: "Only the map: no title, no legend, no sources.")
   var bare = false
 
+  @Option(help: "The sheet that the map fills: A0, A1, A2 or A3.")
+  var paper: NamedPaper?
+
+  @Option(
+    name: .customLong("base-url"),
+    help: "Where the guide stands that the stations lead to. Without it an SVG leads to the pages beside the map's.")
+  var baseURL: String?
+
   @OptionGroup var picture: PictureOptions
   @OptionGroup var common: CommonOptions
 
@@ -39,13 +47,16 @@ struct MapCommand: GuideCommand {
     options.layout = layout.mode
     options.languages = picture.languageTags
     options.hasFrame = !bare
+    options.paper = paper?.paper
+    options.link = subject.links(to: baseURL, languages: options.languages)
     options.highlight = try highlight.map { try subject.highlight($0) }
     let map = subject.map(options)
     let languages = (options.languages.isEmpty ? subject.languages : options.languages).map(\.rawValue)
     let typesetter = try session.typesetter(languages: languages.filter { $0 != "und" })
-    let network = map.laidOut()
+    let store = MapStore(in: session)
+    let network = map.laidOut(keeping: store)
     for note in MapNotes(network.notes, graph: subject.graph).lines { session.say(note) }
-    let drawing = try Self.drawing(of: map, network, typesetter)
+    let drawing = try Self.drawing(of: map, network, typesetter, store)
     try deliver(drawing, typesetter, date: subject.date, in: session)
   }
 
@@ -60,7 +71,8 @@ struct MapCommand: GuideCommand {
       try session.write(drawing.scene, options: picture, typesetter: typesetter, date: date)
     }
     if text { try session.print(drawing.text) }
-    let report = MapReport(drawing.check)
+    let report = MapReport(drawing.check, paper: paper?.paper)
+    if let line = report.paperLine { session.say(line) }
     if json { try session.print(report.json.text) }
     guard picture.check else { return }
     if !json { for line in report.lines { try session.print(line) } }
@@ -68,12 +80,29 @@ struct MapCommand: GuideCommand {
   }
 
   private static func drawing(
-    of map: NetworkMap, _ network: LaidOutNetwork, _ typesetter: Typesetter
+    of map: NetworkMap, _ network: LaidOutNetwork, _ typesetter: Typesetter, _ store: MapStore?
   ) throws(CommandFailure) -> NetworkDrawing {
     do {
-      return try map.drawing(measuring: typesetter, network: network)
+      return try map.drawing(measuring: typesetter, network: network, keeping: store)
     } catch {
       throw Session.failure(error)
+    }
+  }
+}
+
+/// A sheet by its name.
+enum NamedPaper: String, CaseIterable, ExpressibleByArgument {
+  case a0, a1, a2, a3
+
+  init?(argument: String) { self.init(rawValue: argument.lowercased()) }
+
+  /// The sheet that it names.
+  var paper: Paper {
+    switch self {
+    case .a0: .a0
+    case .a1: .a1
+    case .a2: .a2
+    case .a3: .a3
     }
   }
 }

@@ -5,8 +5,17 @@ import TransitModel
 /// The self-check of a map, for people and for programs.
 struct MapReport {
   private let check: NetworkMapCheck
+  private let paper: Paper?
 
-  init(_ check: NetworkMapCheck) { self.check = check }
+  init(_ check: NetworkMapCheck, paper: Paper? = nil) {
+    self.check = check
+    self.paper = paper
+  }
+
+  /// What the smallest name measures in print; nothing where no sheet was named.
+  var paperLine: String? {
+    paper.map { "smallest label \(rounded(check.smallestDrawn, 1)) pt on \($0.rawValue)" }
+  }
 
   /// Whether there is nothing to find fault with.
   var isClean: Bool {
@@ -38,7 +47,7 @@ struct MapReport {
   /// For programs.
   var json: JSONValue {
     let score = check.score
-    return .object([
+    var members: [String: JSONValue] = [
       "octilinearShare": .number(rounded(score.octilinearShare, 6)), "bends": .int(score.bends),
       "sharpBends": .int(score.sharpBends), "acuteBends": .int(score.acuteBends),
       "bendsAtStations": .int(score.bendsAtStations), "crossings": .int(score.crossings),
@@ -51,7 +60,12 @@ struct MapReport {
       "horizontalShare": .number(rounded(check.horizontalShare, 4)),
       "typePerGap": .number(rounded(check.typePerGap, 4)),
       "smallestTypeOnA3Points": .number(rounded(check.smallestOnA3, 2)),
-    ])
+    ]
+    if let paper {
+      members["paper"] = .string(paper.rawValue)
+      members["smallestTypeOnPaperPoints"] = .number(rounded(check.smallestDrawn, 2))
+    }
+    return .object(members)
   }
 
   private func percent(_ share: Double) -> String { "\(rounded(share * 100, 2)) %" }

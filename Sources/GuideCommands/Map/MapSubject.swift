@@ -1,5 +1,6 @@
 import CityFiles
 import Diagrams
+import GuideSite
 import Logging
 import Schematic
 import TransitModel
@@ -40,7 +41,14 @@ struct MapSubject {
 
   /// Its map.
   func map(_ options: NetworkMap.Options) -> NetworkMap {
-    NetworkMap(graph: graph, frame: frame, languages: languages, options: options)
+    NetworkMap(graph: graph, frame: frame, languages: languages, areas: city?.areas ?? [], options: options)
+  }
+
+  /// Where the stations of its map lead: to a guide's pages, or where none is named to those beside the page of the map.
+  func links(to baseURL: String?, languages: [LanguageTag]) -> @Sendable (StationID) -> String? {
+    guard let city else { return { _ in nil } }
+    let links = GuideLinks(city: city, languages: languages, baseURL: baseURL)
+    return { links.address(of: $0) }
   }
 
   /// What `line:…`, `station:…` or `journey:…,…` means.

@@ -1,3 +1,4 @@
+internal import Diagrams
 internal import Journeys
 internal import TransitModel
 
@@ -17,6 +18,15 @@ struct CityIndex: Sendable {
   let linesNear: [StationID: [LineID]]
   /// The newest date in the data.
   let newestDate: CalendarDate?
+  /// What the city's small map shows; nothing where there are no drawings.
+  private(set) var mapped: (stations: Set<StationID>, lines: Set<LineID>) = ([], [])
+
+  /// The same city with a small map to show things on.
+  var withMap: CityIndex {
+    var copy = self
+    copy.mapped = NetworkMap(city: city).shown
+    return copy
+  }
 
   init(_ city: City) {
     // Riders think in days of the week; the services of a feed overlap.

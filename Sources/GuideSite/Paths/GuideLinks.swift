@@ -5,21 +5,25 @@ public struct GuideLinks: Sendable {
   private let map: SiteMap
   private let city: CityID
   private let language: LanguageTag
-  private let baseURL: String
+  private let baseURL: String?
 
   /// The pages of a city in the guide at `baseURL`, in the first of `languages` (the city's own when there are none).
-  public init(city: City, languages: [LanguageTag], baseURL: String) {
+  /// Without a `baseURL` the addresses are those from the page of the city's map.
+  public init(city: City, languages: [LanguageTag], baseURL: String?) {
     language = languages.first ?? city.languages.first ?? "en"
     map = SiteMap(languages: [language], cities: [city])
     self.city = city.id
-    self.baseURL = baseURL.hasSuffix("/") ? baseURL : baseURL + "/"
+    self.baseURL = baseURL.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
   }
 
   /// The page of a station.
-  public func address(of station: StationID) -> String {
-    baseURL + map.path(of: .station(city, station), in: language).text
-  }
+  public func address(of station: StationID) -> String { address(of: .station(city, station)) }
 
   /// The page of a line.
-  public func address(of line: LineID) -> String { baseURL + map.path(of: .line(city, line), in: language).text }
+  public func address(of line: LineID) -> String { address(of: .line(city, line)) }
+
+  private func address(of page: PageAddress) -> String {
+    let path = map.path(of: page, in: language)
+    return baseURL.map { $0 + path.text } ?? map.path(of: .map(city), in: language).address(of: path)
+  }
 }

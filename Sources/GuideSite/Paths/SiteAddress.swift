@@ -92,8 +92,7 @@ struct SiteMap: Sendable {
     case .about: return SitePath(root, "about.html")
     case .history(let city): return SitePath(root, name(of: city), "history.html")
     case .published(let city, let journey):
-      let name = cities[city]?.journeys[journey] ?? Slug.of(journey)
-      return SitePath(root, self.name(of: city), "journeys", name + ".html")
+      return SitePath(root, name(of: city), "journeys", journeySlug(journey, in: city) + ".html")
     case .own(let id): return SitePath(root, "page-" + (own[id] ?? Slug.of(id)) + ".html")
     case .missing: return SitePath("404.html")
     }
@@ -115,6 +114,11 @@ struct SiteMap: Sendable {
   /// The name of a station's page.
   func stationSlug(_ station: StationID, in city: CityID) -> String {
     cities[city]?.stations[station] ?? Slug.of(station.rawValue)
+  }
+
+  /// The name of a published journey's page.
+  func journeySlug(_ journey: String, in city: CityID) -> String {
+    cities[city]?.journeys[journey] ?? Slug.of(journey)
   }
 
   private func name(of city: CityID) -> String { cities[city]?.city ?? Slug.of(city.rawValue) }

@@ -11,12 +11,16 @@ struct Drawings: Sendable {
   /// Makes a PNG of a drawing, at so many pixels a point; nothing: there are no pictures.
   let picturing: (@Sendable (Scene, Double) throws -> [UInt8])?
 
+  /// Where laid-out maps are kept; nothing: nowhere.
+  let maps: (any MapKeeping)?
+
   init(
     measuring: (any TextMeasuring & Sendable)? = nil,
-    picturing: (@Sendable (Scene, Double) throws -> [UInt8])? = nil
+    picturing: (@Sendable (Scene, Double) throws -> [UInt8])? = nil, maps: (any MapKeeping)? = nil
   ) {
     self.measuring = measuring
     self.picturing = picturing
+    self.maps = maps
   }
 
   /// How wide a diagram may become before its line wraps, in points.

@@ -37,7 +37,7 @@ extension GuideSite {
       files += PreviewCard(page, drawings).map { [$0.file] } ?? []
       findings += composed.findings + page.log.findings
     }
-    return SiteOutput(files: files, findings: findings)
+    return SiteOutput(files: files + content.files, findings: findings)
   }
 
   /// What stands on a page, whatever its language; nothing for a page that is not there.
@@ -49,7 +49,11 @@ extension GuideSite {
     case .missing: return content(.missing, GuideSubject(frame: frame), .missingPage)
     case .city(let id): return frame.city(id).map { content(.city, $0, .cityPage) }
     case .map(let id):
-      return frame.city(id).map { content(.map, CityMapSubject($0, drawings: drawings), .mapPage) }
+      guard let city = frame.city(id) else { return nil }
+      let subject = CityMapSubject(city, drawings: drawings)
+      var content = content(.map, subject, .mapPage)
+      content.files = LocatorFile(subject, in: frame).map { [$0.file] } ?? []
+      return content
     case .journey(let id): return frame.city(id).map { content(.journey, $0, .journeyPage) }
     case .history(let id):
       return frame.city(id).map { content(.history, HistorySubject(city: $0, drawings: drawings), .historyPage) }
@@ -73,15 +77,19 @@ extension GuideSite {
     _ kind: PageKind, _ subject: Subject, _ modules: [Module<Subject>]
   ) -> PageContent {
     let arranged = frame.guide.arrangements[kind]?.arrange(modules, on: kind) ?? modules
-    return PageContent(kind: kind) { page in
-      arranged.compactMap { $0.render(subject, on: page, with: templates) }
-    }
+    return PageContent(
+      kind: kind,
+      modules: { page in
+        arranged.compactMap { $0.render(subject, on: page, with: templates) }
+      })
   }
 }
 
 /// The modules of a page before its language is known.
 struct PageContent: Sendable {
   let kind: PageKind
+  /// What stands beside the page, the same in all languages.
+  var files: [SiteFile] = []
   let modules: @Sendable (Page) -> [RenderedModule]
 }
 

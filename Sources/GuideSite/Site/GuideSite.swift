@@ -21,7 +21,7 @@ public struct GuideSite: Sendable {
   public init(_ input: SiteInput) {
     let languages = Languages(files: input.assets.inFolder("Languages"))
     let journeys = Dictionary(grouping: input.journeys, by: \.city).mapValues { $0.map(\.id) }
-    let cities = input.cities.map { CityIndex($0) }
+    let cities = input.cities.map { input.measuring == nil ? CityIndex($0) : CityIndex($0).withMap }
     let words = input.guide.languages.compactMap { tag in languages.language(for: tag).map { Words($0, for: tag) } }
     let sheets = input.fonts.map { FontCharacters(input, words: words).sheets(from: $0) } ?? []
     templates = TemplateSet(files: input.templates)
@@ -34,7 +34,7 @@ public struct GuideSite: Sendable {
       today: input.today ?? cities.compactMap(\.newestDate).max() ?? CalendarDate(dayNumber: 0), cities: cities,
       software: input.software, scripts: Scripts.names(in: input.assets), templateNames: templates.names,
       journeys: input.journeys, fontSheets: sheets.map(\.name))
-    drawings = Drawings(measuring: input.measuring, picturing: input.picturing)
+    drawings = Drawings(measuring: input.measuring, picturing: input.picturing, maps: input.maps)
     findings =
       languages.findings + templates.findings + Self.arrangementFindings(input.guide)
       + (words.isEmpty ? [Self.noLanguage] : [])

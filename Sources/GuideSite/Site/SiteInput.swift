@@ -1,3 +1,4 @@
+public import Diagrams
 public import Scene
 public import TransitModel
 
@@ -24,6 +25,8 @@ public struct SiteInput: Sendable {
   public var measuring: (any TextMeasuring & Sendable)?
   /// Makes a PNG of a drawing, at so many pixels a point; nothing: link previews have no pictures.
   public var picturing: (@Sendable (Scene, Double) throws -> [UInt8])?
+  /// Where laid-out maps are kept between builds; nothing: nowhere.
+  public var maps: (any MapKeeping)?
   /// The journeys that get pages of their own, in order.
   public var journeys: [PublishedJourney] = []
 

@@ -21,6 +21,7 @@ enum Phrase: String, CaseIterable, Sendable {
   case stations, cities, linesLabel, stationsLabel, interchangesLabel, length, version, dataDate, dataAge, operatedBy
   case oldestLine, newestSection, longestLine, mostStations, trainsADay, upTo, romanisation, recordDetail
   case noticeInfo, noticeWarning, noticeDisruption
+  case locatorStation, locatorLine, locatorJourney
   // Acknowledgements.
   case creditProgram, creditPackages, creditLibraries, creditFonts
   // Journeys.

@@ -5,7 +5,7 @@ internal import TransitModel
 
 extension [Module<CityMapSubject>] {
   /// The modules of a map page, in order.
-  static let mapPage: [Module<CityMapSubject>] = [.mapTitle, .map]
+  static let mapPage: [Module<CityMapSubject>] = [.mapTitle, .map, .mapWords]
 }
 
 /// A city with its network laid out, which is the costly part and the same in every language.
@@ -18,7 +18,9 @@ struct CityMapSubject: Sendable {
   init(_ city: CityIndex, drawings: Drawings) {
     self.city = city
     self.drawings = drawings
-    network = drawings.measuring == nil || city.lines.isEmpty ? nil : NetworkMap(city: city.city).laidOut()
+    network =
+      drawings.measuring == nil || city.lines.isEmpty
+      ? nil : NetworkMap(city: city.city).laidOut(keeping: drawings.maps)
   }
 }
 
@@ -60,7 +62,9 @@ extension CityMap {
     options.hasFrame = false
     options.link = { page.address(of: .station(city.id, $0)) }
     let map = NetworkMap(city: city, options: options)
-    guard let drawn = try? map.drawing(measuring: measuring, network: network) else { return nil }
+    guard let drawn = try? map.drawing(measuring: measuring, network: network, keeping: subject.drawings.maps) else {
+      return nil
+    }
     let svg = SVGOptions(
       idPrefix: "m-", colors: .classes, isEmbedded: true, drawsBackground: false, fontFamilies: { _ in "inherit" })
     drawing = Markup(safe: SVGRenderer.render(drawn.scene, options: svg))

@@ -46,7 +46,7 @@ struct LineSubject: Sendable {
 extension [Module<LineSubject>] {
   /// The modules of a line page, in order.
   static let linePage: [Module<LineSubject>] = [
-    .lineTitle, .lineNotices, .lineDiagram, .lineStations, .lineTimes, .lineHeadways, .openings,
+    .lineTitle, .lineNotices, .lineDiagram, .locator, .lineStations, .lineTimes, .lineHeadways, .openings,
   ]
 }
 

@@ -4,7 +4,7 @@ internal import TransitModel
 extension [Module<PublishedSubject>] {
   /// The modules of a journey page, in order.
   static let publishedPage: [Module<PublishedSubject>] = [
-    .publishedTitle, .journeyTimes, .journeyStrip, .lastJourney, .shareTexts,
+    .publishedTitle, .journeyTimes, .journeyStrip, .locator, .lastJourney, .shareTexts,
   ]
 }
 

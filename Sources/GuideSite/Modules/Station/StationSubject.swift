@@ -23,6 +23,6 @@ struct StationSubject: Sendable {
 extension [Module<StationSubject>] {
   /// The modules of a station page, in order.
   static let stationPage: [Module<StationSubject>] = [
-    .stationTitle, .stationNotices, .firstLast, .exits, .facilities, .transfers, .neighbours, .departures,
+    .stationTitle, .stationNotices, .firstLast, .exits, .facilities, .transfers, .neighbours, .locator, .departures,
   ]
 }

@@ -1,0 +1,22 @@
+/// A sheet that a poster is printed on (ISO 216).
+public enum Paper: String, CaseIterable, Hashable, Sendable {
+  case a0 = "A0"
+  case a1 = "A1"
+  case a2 = "A2"
+  case a3 = "A3"
+
+  /// Its sides in millimetres, the short one first.
+  public var millimetres: (short: Int, long: Int) {
+    switch self {
+    case .a0: (841, 1189)
+    case .a1: (594, 841)
+    case .a2: (420, 594)
+    case .a3: (297, 420)
+    }
+  }
+
+  /// Its short side in points (1/72 inch).
+  public var shortSide: Double { Double(millimetres.short) * 72 / 25.4 }
+  /// Its long side in points.
+  public var longSide: Double { Double(millimetres.long) * 72 / 25.4 }
+}

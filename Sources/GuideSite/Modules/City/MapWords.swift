@@ -1,0 +1,60 @@
+internal import Diagrams
+internal import TransitModel
+
+/// The map for those who do not see it: every line with its stations in order, branch by branch.
+struct MapWords: View {
+  let lines: [MapLine]
+
+  func value(named name: String) -> ViewValue? { name == "lines" ? ViewValue(lines) : nil }
+
+  /// A line.
+  struct MapLine: View {
+    let badge: LineBadge
+    let name: Markup
+    let runs: [Run]
+
+    func value(named name: String) -> ViewValue? {
+      switch name {
+      case "badge": ViewValue(badge)
+      case "nameHTML": ViewValue(self.name)
+      case "runs": ViewValue(runs)
+      default: nil
+      }
+    }
+  }
+
+  /// Stations from one end to another.
+  struct Run: View {
+    let stations: Markup
+
+    func value(named name: String) -> ViewValue? { name == "stationsHTML" ? ViewValue(stations) : nil }
+  }
+}
+
+extension MapWords {
+  /// Nothing where there is no map.
+  init?(_ subject: CityMapSubject, on page: Page) {
+    guard let network = subject.network else { return nil }
+    let city = subject.city
+    lines = NetworkMap(city: city.city).runs(of: network).compactMap { entry in
+      guard let line = city.lines[entry.line], !entry.runs.isEmpty else { return nil }
+      return MapLine(
+        badge: LineBadge(line, in: city.city.id, on: page), name: page.text(line.name),
+        runs: entry.runs.map { Run(stations: Self.links($0, in: city, on: page)) })
+    }
+  }
+
+  private static func links(_ stations: [StationID], in city: CityIndex, on page: Page) -> Markup {
+    stations.compactMap { id in
+      city.stations[id].map { station in
+        let address = Markup(page.address(of: .station(city.city.id, id))).html
+        return Markup(safe: "<a href=\"\(address)\">\(page.text(station.name).html)</a>")
+      }
+    }.joined(" – ")
+  }
+}
+
+extension Module<CityMapSubject> {
+  /// The map in words.
+  static let mapWords = Module("map-words") { MapWords($0, on: $1) }
+}
