@@ -35,6 +35,18 @@ import TransitModel
     #expect(course(line).isOneWay)
   }
 
+  @Test func trainsThatCallAtTheSameStationsInTheSameOrderBothWaysMakeAOneWayRing() {
+    let line = ToyCity.line(
+      "airport", [ToyCity.pattern("in", "in", "t3 t2 c b a"), ToyCity.pattern("out", "out", "a b c t3 t2")])
+    let ring = course(line)
+    #expect(ring.form == .tailed(junction: 2))
+    #expect(ring.trunk == ["a", "b", "c", "t3", "t2"])
+    #expect(ring.isOneWay && ring.isReversed)
+    let open = ToyCity.line(
+      "open", [ToyCity.pattern("out", "out", "a b c d"), ToyCity.pattern("back", "back", "d c b a")])
+    #expect(course(open).form == .open)
+  }
+
   @Test func branchesKnowWhereTheyLeaveAndRejoin() {
     let line = ToyCity.line(
       "1",

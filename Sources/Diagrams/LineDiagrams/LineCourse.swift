@@ -80,20 +80,22 @@ struct LineCourse: Hashable, Sendable {
     return Outline(trunk: stops)
   }
 
-  /// Trains that come back from the end of the line over other stations than they came by run a ring in one sense.
+  /// Trains that come back from the end of the line over other stations than they came by, or over the same ones in the
+  /// same order, run a ring in one sense.
   private static func turningRing(
     out: [StationID], back: [StationID]
   ) -> (trunk: [StationID], junction: Int)? {
-    guard let end = out.last, end == back.first else { return nil }
     let wayBack = Array(back.reversed())
     var shared = 0
     while shared < min(out.count, wayBack.count), out[shared] == wayBack[shared] { shared += 1 }
     let outward = Array(out[shared...])
-    let homeward = Array(wayBack[shared...])
-    guard shared > 0, outward.count + homeward.count > 2,
-      Set(outward.dropLast()).isDisjoint(with: homeward.dropLast())
-    else { return nil }
-    return (unique(out + homeward.dropLast().reversed()), shared - 1)
+    let homeward = Array(back.dropLast(shared))
+    // What the last stations out are called at again as the first ones home.
+    let common = (1...max(1, min(outward.count, homeward.count))).last { outward.suffix($0) == homeward.prefix($0) }
+    guard shared > 0, let common, outward.count >= common else { return nil }
+    let ring = outward + homeward.dropFirst(common)
+    guard ring.count > 1, Set(ring).count == ring.count else { return nil }
+    return (Array(out[..<shared]) + ring, shared - 1)
   }
 
   private static func unique(_ stops: [StationID]) -> [StationID] {

@@ -57,13 +57,12 @@ struct LineDiagramComposer {
 
   private func draw(on canvas: inout LineCanvas) throws(TextFault) {
     let course = content.course
-    guard options.orientation == .horizontal else {
+    guard options.orientation == .horizontal || course.form == .ring else {
       return try ColumnLayout(course: course, width: inner).draw(on: &canvas)
     }
     switch course.form {
     case .ring:
-      let ring = RingLayout(stations: course.trunk, width: inner, isOneWay: course.isOneWay)
-      try drawOrColumn(on: &canvas) { canvas throws(TextFault) in try ring.draw(on: &canvas) }
+      try drawRing(course, on: &canvas)
     case .tailed(let junction):
       let tailed = TailedLayout(course: course, junction: junction)
       try drawOrColumn(on: &canvas) { canvas throws(TextFault) in try tailed.draw(on: &canvas) }
@@ -72,15 +71,33 @@ struct LineDiagramComposer {
     }
   }
 
-  /// A ring where the width has room for it and the names around it, else a column with the way back beside it.
+  /// A ring where the width has room for it and the names around it, else a tall one with all names beside it.
+  private func drawRing(_ course: LineCourse, on canvas: inout LineCanvas) throws(TextFault) {
+    var ring = RingLayout(stations: course.trunk, width: inner, isOneWay: course.isOneWay)
+    if options.orientation == .horizontal {
+      var attempt = canvas
+      try ring.draw(on: &attempt)
+      if fits(attempt) {
+        canvas = attempt
+        return
+      }
+    }
+    ring.isTall = true
+    try drawOrColumn(on: &canvas) { canvas throws(TextFault) in try ring.draw(on: &canvas) }
+  }
+
+  private func fits(_ canvas: LineCanvas) -> Bool {
+    guard let inner, let box = Box(uniting: canvas.nodes.compactMap(\.bounds)) else { return true }
+    return box.width <= inner + 0.5
+  }
+
+  /// A drawing where the width has room for it, else a column with the way back beside it.
   private func drawOrColumn(
     on canvas: inout LineCanvas, _ draw: (inout LineCanvas) throws(TextFault) -> Void
   ) throws(TextFault) {
     var attempt = canvas
     try draw(&attempt)
-    if let inner, let box = Box(uniting: attempt.nodes.compactMap(\.bounds)), box.width > inner + 0.5 {
-      return try ColumnLayout(course: content.course, width: inner).draw(on: &canvas)
-    }
+    guard fits(attempt) else { return try ColumnLayout(course: content.course, width: inner).draw(on: &canvas) }
     canvas = attempt
   }
 

@@ -3,9 +3,14 @@ internal import Scene
 internal import TransitModel
 
 /// A closed ring: stations clockwise from the top left, their names outside. On its sides the chips stand inside.
+///
+/// A tall ring has all its stations on its two sides, from the top right on, and the chips outside under the names, so that
+/// it fits a phone.
 struct RingLayout {
   /// The width a ring fills when nothing is said.
   private static let usualWidth = 1600.0
+  /// The width a tall ring fills then.
+  private static let usualTallWidth = 420.0
   private static let cornerRadius = 26.0
   private static let smallestHeight = 84.0
   private static let clearance = NameRow.clearance
@@ -13,22 +18,17 @@ struct RingLayout {
   let stations: [StationID]
   let width: Double?
   let isOneWay: Bool
+  var isTall = false
 
   func draw(on canvas: inout LineCanvas) throws(TextFault) {
-    let wrap = canvas.style.localSize * 5.4
     let shift = Double(canvas.content.services.count) * ServiceMark.spacing
-    var blocks = RingBlocks()
-    for station in stations {
-      blocks.whole.append(try canvas.block(station, width: wrap))
-      blocks.words.append(try canvas.block(station, width: wrap, parts: .words))
-      blocks.chips.append(try canvas.block(station, width: 300, parts: .chips))
-    }
     let reach = max(StationSign.largestRadius(canvas.style), canvas.style.lineWidth / 2) + Self.clearance
+    let blocks = try isTall ? tallBlocks(reach: reach + shift, on: canvas) : wideBlocks(on: canvas)
     let places = RingPlaces(
-      blocks: blocks, width: width ?? Self.usualWidth, smallestPitch: canvas.style.pitch, corner: Self.cornerRadius,
-      smallestHeight: Self.smallestHeight + 2 * shift, inside: reach + shift)
+      blocks: blocks, width: isTall ? 0 : width ?? Self.usualWidth, smallestPitch: canvas.style.pitch,
+      corner: Self.cornerRadius, smallestHeight: Self.smallestHeight + 2 * shift, inside: reach + shift)
     addLine(places, on: &canvas)
-    if canvas.content.isDirected || isOneWay { addArrows(places.ring, on: &canvas) }
+    if canvas.content.isDirected || isOneWay { addArrows(places, on: &canvas) }
     for (index, station) in stations.enumerated() {
       let reach = max(canvas.sign(station).radius, canvas.style.lineWidth / 2) + Self.clearance
       canvas.addStation(
@@ -36,6 +36,30 @@ struct RingLayout {
         labels: labels(index, blocks, at: places.places[index], reach: reach, shift: shift))
     }
     try addServices(places, on: &canvas)
+  }
+
+  private func wideBlocks(on canvas: LineCanvas) throws(TextFault) -> RingBlocks {
+    let wrap = canvas.style.localSize * 5.4
+    var blocks = RingBlocks()
+    for station in stations {
+      blocks.whole.append(try canvas.block(station, width: wrap))
+      blocks.words.append(try canvas.block(station, width: wrap, parts: .words))
+      blocks.chips.append(try canvas.block(station, width: 300, parts: .chips))
+    }
+    return blocks
+  }
+
+  /// Names and chips together beside a ring that is as narrow as its corners and what is inside allow.
+  private func tallBlocks(reach: Double, on canvas: LineCanvas) throws(TextFault) -> RingBlocks {
+    let ring = 2 * max(Self.cornerRadius, reach) + 2 * reach
+    let wrap = max(60, ((width ?? Self.usualTallWidth) - ring) / 2)
+    var blocks = RingBlocks()
+    for station in stations {
+      blocks.whole.append(try canvas.block(station, width: wrap))
+      blocks.chips.append(try canvas.block(station, width: wrap, parts: []))
+    }
+    blocks.words = blocks.whole
+    return blocks
   }
 
   private func labels(
@@ -88,13 +112,31 @@ struct RingLayout {
     }
   }
 
-  private func addArrows(_ box: Box, on canvas: inout LineCanvas) {
+  private func addArrows(_ places: RingPlaces, on canvas: inout LineCanvas) {
+    let box = places.ring
+    guard !isTall else { return addTallArrows(places, on: &canvas) }
     // Between the corner and the first station of a side there is always room.
     let inset = Self.cornerRadius + 2
     canvas.addArrow(at: Point(box.minX + inset, box.minY), along: Point(1, 0))
     canvas.addArrow(at: Point(box.maxX - inset, box.minY), along: Point(1, 0))
     canvas.addArrow(at: Point(box.maxX - inset, box.maxY), along: Point(-1, 0))
     canvas.addArrow(at: Point(box.minX + inset, box.maxY), along: Point(-1, 0))
+  }
+}
+
+extension RingLayout {
+  /// At both ends, and between every other two stations of a side.
+  private func addTallArrows(_ places: RingPlaces, on canvas: inout LineCanvas) {
+    let box = places.ring
+    canvas.addArrow(at: Point((box.minX + box.maxX) / 2, box.minY), along: Point(1, 0))
+    canvas.addArrow(at: Point((box.minX + box.maxX) / 2, box.maxY), along: Point(-1, 0))
+    for index in stations.indices.dropLast() where index % 2 == 0 {
+      let (from, to) = (places.places[index], places.places[index + 1])
+      guard from.1 == to.1 else { continue }
+      canvas.addArrow(
+        at: (from.0 + to.0) * 0.5, along: to.0 - from.0,
+        isPassed: canvas.content.isPassed(stations[index], stations[index + 1]))
+    }
   }
 }
 

@@ -28,7 +28,7 @@ struct RingPlaces {
     let length = columns == 0 ? 0 : Double(max(top, 2) - 1) * pitch
     // Between the sides there is room for the chips of both.
     let chips = 2 * ((blocks.chips.map(\.width).max() ?? 0) + inside) + NameRow.gap
-    let edge = max(corner + 16, tallestSide == 0 ? 0 : (chips - length) / 2)
+    let edge = max(columns == 0 ? corner : corner + 16, tallestSide == 0 ? 0 : (chips - length) / 2)
     ring = Box(minX: -edge, minY: 0, maxX: length + edge, maxY: height)
     var places: [(Point, Side)] = []
     for index in 0..<top { places.append((Point(Double(index) * pitch, 0), .top)) }
