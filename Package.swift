@@ -106,8 +106,8 @@ let package = Package(
     .executableTarget(
       name: "DiffBenchmark", dependencies: ["VisualDiff"], path: "Benchmarks/DiffBenchmark", swiftSettings: strict),
     .executableTarget(
-      name: "PictureBenchmark", dependencies: ["ImageCodecs"], path: "Benchmarks/PictureBenchmark",
-      swiftSettings: strict),
+      name: "PictureBenchmark", dependencies: ["ImageCodecs", "VisualDiff", "CCairo"],
+      path: "Benchmarks/PictureBenchmark", swiftSettings: strict),
 
     tests(of: "Geometry"),
     tests(of: "TransitModel"),

@@ -15,19 +15,13 @@ public struct CairoRenderer: Sendable {
     let painter = CairoPainter(
       context: canvas.context, theme: options.theme, text: OutlinedText(typesetter: typesetter))
     try painter.paint(scene)
-    let image = try canvas.finish()
-    let colors = scene.paints.map { $0.color(in: options.theme) }
-    return ShadeMerging.merged(
-      image, keeping: Set(colors.map { Image.pixel($0.red, $0.green, $0.blue, $0.alpha) }))
+    return try canvas.finish()
   }
 
-  /// The scene as the bytes of a PNG.
+  /// The scene as the bytes of a PNG; shades of its edges may be merged so that a palette holds them.
   public func png(of scene: Scene, options: RasterOptions = RasterOptions()) throws(DrawingFault) -> [UInt8] {
-    let image = try image(of: scene, options: options)
-    do {
-      return try PNG.encode(image)
-    } catch {
-      throw .cairo(error.description)
-    }
+    let colors = scene.paints.map { $0.color(in: options.theme) }
+    let kept = Set(colors.map { Image.pixel($0.red, $0.green, $0.blue, $0.alpha) })
+    return PNG.encode(drawing: try image(of: scene, options: options), keeping: kept)
   }
 }

@@ -6,84 +6,55 @@ struct IndexedPixels {
   let colors: [UInt32]
   /// 1, 2, 4 or 8 bits an index.
   let bitDepth: Int
-  /// Bytes in a row.
+  /// Bytes in a row, its filter included.
   let rowBytes: Int
-  /// The packed indices.
+  /// The packed indices, each row after a zero that says it has no filter.
   let rows: [UInt8]
 
-  /// The picture by its colours; nothing when there are more than 256.
-  init?(_ image: Image) {
-    guard var table = ColorTable(image.pixels) else { return nil }
-    let colors = table.sortColors()
-    bitDepth = colors.count <= 2 ? 1 : colors.count <= 4 ? 2 : colors.count <= 16 ? 4 : 8
-    width = image.width
-    height = image.height
-    self.colors = colors
-    rowBytes = (image.width * bitDepth + 7) / 8
-    rows = Self.pack(image, with: table, bitDepth: bitDepth, rowBytes: rowBytes)
+  /// The picture of these runs in the colours of a palette.
+  init(_ runs: ColorRuns, palette: ColorPalette, width: Int, height: Int) {
+    let count = palette.colors.count
+    let depth = count <= 2 ? 1 : count <= 4 ? 2 : count <= 16 ? 4 : 8
+    let whole = Self.rows(of: runs, palette, width: width, height: height)
+    self.width = width
+    self.height = height
+    colors = palette.colors
+    bitDepth = depth
+    rowBytes = 1 + (width * depth + 7) / 8
+    rows = depth == 8 ? whole : Self.pack(whole, width: width, height: height, bitDepth: depth)
   }
 
-  private static func pack(_ image: Image, with table: ColorTable, bitDepth: Int, rowBytes: Int) -> [UInt8] {
-    let pixelsPerByte = 8 / bitDepth
-    var rows = [UInt8](repeating: 0, count: rowBytes * image.height)
-    var lastPixel = image.pixels[0]
-    var lastIndex = table.index(of: lastPixel)
-    for y in 0..<image.height {
-      for x in 0..<image.width {
-        let pixel = image.pixels[y * image.width + x]
-        if pixel != lastPixel {
-          lastPixel = pixel
-          lastIndex = table.index(of: pixel)
+  /// A byte for each pixel.
+  private static func rows(of runs: ColorRuns, _ palette: ColorPalette, width: Int, height: Int) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: (width + 1) * height) { buffer, used in
+      var x = 0
+      for run in runs.runs {
+        var left = Int(run.count)
+        while left > 0 {
+          if x == 0 {
+            buffer[used] = 0
+            used += 1
+          }
+          let part = min(left, width - x)
+          buffer[used..<(used + part)].update(repeating: palette.indices[Int(run.color)])
+          used += part
+          left -= part
+          x = x + part == width ? 0 : x + part
         }
+      }
+    }
+  }
+
+  private static func pack(_ whole: [UInt8], width: Int, height: Int, bitDepth: Int) -> [UInt8] {
+    let pixelsPerByte = 8 / bitDepth
+    let rowBytes = 1 + (width * bitDepth + 7) / 8
+    var rows = [UInt8](repeating: 0, count: rowBytes * height)
+    for y in 0..<height {
+      for x in 0..<width {
         let shift = 8 - bitDepth * (x % pixelsPerByte + 1)
-        rows[y * rowBytes + x / pixelsPerByte] |= lastIndex << UInt8(shift)
+        rows[y * rowBytes + 1 + x / pixelsPerByte] |= whole[y * (width + 1) + 1 + x] << UInt8(shift)
       }
     }
     return rows
-  }
-}
-
-/// The different colours of a picture in an open-addressed table.
-struct ColorTable {
-  private static let slots = 1024
-  private var keys = [UInt32](repeating: 0, count: slots)
-  private var indices = [Int16](repeating: -1, count: slots)
-  private var colors: [UInt32] = []
-
-  /// The colours of these pixels; nothing when there are more than 256.
-  init?(_ pixels: [UInt32]) {
-    guard var last = pixels.first else { return nil }
-    insert(last)
-    for pixel in pixels where pixel != last {
-      last = pixel
-      insert(pixel)
-      guard colors.count <= 256 else { return nil }
-    }
-  }
-
-  /// The index of a colour that is in the table.
-  func index(of color: UInt32) -> UInt8 {
-    UInt8(truncatingIfNeeded: indices[slot(of: color)])
-  }
-
-  /// Gives the colours their order, those that are not opaque first, and returns them.
-  mutating func sortColors() -> [UInt32] {
-    colors.sort { ($0 >> 24 == 255 ? 1 : 0, $0) < ($1 >> 24 == 255 ? 1 : 0, $1) }
-    for (index, color) in colors.enumerated() { indices[slot(of: color)] = Int16(index) }
-    return colors
-  }
-
-  private mutating func insert(_ color: UInt32) {
-    let slot = slot(of: color)
-    guard indices[slot] < 0 else { return }
-    keys[slot] = color
-    indices[slot] = Int16(colors.count)
-    colors.append(color)
-  }
-
-  private func slot(of color: UInt32) -> Int {
-    var slot = Int((color &* 0x9E37_79B1) >> 22)
-    while indices[slot] >= 0, keys[slot] != color { slot = (slot + 1) & (Self.slots - 1) }
-    return slot
   }
 }

@@ -1,9 +1,9 @@
 internal import CPNG
 
-/// PNG in and out, through libpng.
+/// PNG in, through libpng, and out.
 ///
 /// Pictures of at most 256 colours are written with a palette, which loses nothing; others as RGB, or RGBA where they
-/// are not opaque.
+/// are not opaque. Drawings may be written with a palette as well when only shades of their edges are merged for it.
 public enum PNG {
   /// Why a PNG could not be read or written.
   public enum Failure: Error, Equatable, CustomStringConvertible {

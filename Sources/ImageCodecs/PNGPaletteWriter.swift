@@ -20,13 +20,8 @@ public final class PNGPaletteWriter {
   public init(width: Int, height: Int, colors: [UInt32]) {
     self.width = width
     rowsLeft = height
-    file = PNGHead.signature
-    file += Self.chunk(
-      "IHDR", Self.bytes(of: width) + Self.bytes(of: height) + [8, PNGHead.Colors.palette.rawValue, 0, 0, 0])
-    let palette = colors.prefix(256).flatMap { color in
-      [0, 8, 16].map { UInt8(truncatingIfNeeded: color >> $0) }
-    }
-    file += Self.chunk("PLTE", palette)
+    file = PNGPieces.head(width: width, height: height, bitDepth: 8, colors: .palette)
+    file += PNGPieces.palette(colors)
     stream = .allocate(capacity: 1)
     workspace = .allocate(capacity: Int(metroguide_isal_workspace))
     // The packer looks its history up in memory it does not clear itself.
@@ -80,23 +75,13 @@ public final class PNGPaletteWriter {
       stream.pointee.avail_out = UInt32(Self.outputSize)
       guard isal_deflate(stream) == 0 else { throw .unwritable }
       let made = Self.outputSize - Int(stream.pointee.avail_out)
-      if made > 0 { file += Self.chunk("IDAT", UnsafeBufferPointer(start: output, count: made)) }
+      if made > 0 { file += PNGPieces.bytes("IDAT", UnsafeBufferPointer(start: output, count: made)) }
     } while stream.pointee.avail_out == 0
   }
 
   /// The PNG, once every row is written.
   public func finish() throws(PNG.Failure) -> [UInt8] {
     guard rowsLeft == 0 else { throw .unwritable }
-    return file + Self.chunk("IEND", [])
-  }
-
-  private static func bytes(of number: Int) -> [UInt8] {
-    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
-  }
-
-  private static func chunk(_ name: String, _ contents: some Collection<UInt8>) -> [UInt8] {
-    let body = Array(name.utf8) + contents
-    let checksum = body.withUnsafeBufferPointer { crc32_gzip_refl(0, $0.baseAddress, UInt64($0.count)) }
-    return bytes(of: contents.count) + body + bytes(of: Int(checksum))
+    return file + PNGPieces.bytes("IEND", [])
   }
 }

@@ -1,80 +1,52 @@
-internal import CPNG
-
 extension PNG {
-  /// The bytes of a PNG of the picture; the same picture gives the same bytes.
-  ///
-  /// `level` is zlib's, from 1 (quick) to 9 (small).
-  public static func encode(_ image: Image, level: Int = 6) throws(Failure) -> [UInt8] {
-    if let indexed = IndexedPixels(image) { return try write(indexed, level: level) }
-    let isOpaque = image.pixels.allSatisfy { $0 >> 24 == 255 }
-    let channels = isOpaque ? 3 : 4
-    let samples = isOpaque ? threeChannels(of: image) : fourChannels(of: image)
-    return try samples.withUnsafeBufferPointer { pixels throws(Failure) in
-      var job = metroguide_png()
-      job.width = UInt32(image.width)
-      job.height = UInt32(image.height)
-      job.bit_depth = 8
-      job.color_type = isOpaque ? PNG_COLOR_TYPE_RGB : PNG_COLOR_TYPE_RGB | PNG_COLOR_MASK_ALPHA
-      job.row_bytes = image.width * channels
-      job.pixels = pixels.baseAddress
-      job.level = Int32(min(max(level, 1), 9))
-      // Flat areas and text repeat byte by byte: every filter makes drawings larger, and costs time.
-      job.filters = PNG_FILTER_NONE
-      return try run(job)
-    }
+  /// The bytes of a PNG of the picture; the same picture gives the same bytes, on any machine.
+  public static func encode(_ image: Image) -> [UInt8] {
+    guard let runs = ColorRuns(image, limit: ColorPalette.mostColors), let palette = ColorPalette(exactly: runs)
+    else { return writeWhole(image) }
+    return write(IndexedPixels(runs, palette: palette, width: image.width, height: image.height))
   }
 
-  private static func write(_ indexed: IndexedPixels, level: Int) throws(Failure) -> [UInt8] {
-    let palette = indexed.colors.map { color in
-      png_color_struct(
-        red: UInt8(truncatingIfNeeded: color), green: UInt8(truncatingIfNeeded: color >> 8),
-        blue: UInt8(truncatingIfNeeded: color >> 16))
-    }
-    let alphas = indexed.colors.map { UInt8(truncatingIfNeeded: $0 >> 24) }
-    return try palette.withUnsafeBufferPointer { palette throws(Failure) in
-      try alphas.withUnsafeBufferPointer { alphas throws(Failure) in
-        try indexed.rows.withUnsafeBufferPointer { rows throws(Failure) in
-          var job = metroguide_png()
-          job.width = UInt32(indexed.width)
-          job.height = UInt32(indexed.height)
-          job.bit_depth = Int32(indexed.bitDepth)
-          job.color_type = PNG_COLOR_TYPE_PALETTE
-          job.row_bytes = indexed.rowBytes
-          job.pixels = rows.baseAddress
-          job.palette = palette.baseAddress
-          job.palette_count = Int32(palette.count)
-          job.alphas = alphas.baseAddress
-          job.alpha_count = Int32(alphas.count { $0 < 255 })
-          job.level = Int32(min(max(level, 1), 9))
-          job.filters = PNG_FILTER_NONE
-          return try run(job)
+  /// The bytes of a PNG of a drawing: with a palette where that loses nothing to be seen.
+  ///
+  /// Where the drawing has more than 256 colours, shades of its smoothed edges become the nearest common one, as long as no
+  /// channel moves by more than 12 steps of 255, and by fewer where fewer are enough (strips need 4, line diagrams 5 to 9). Colours that fill an area, and those
+  /// in `kept`, stay what they are. Where that is not enough every pixel is written as it is.
+  public static func encode(drawing image: Image, keeping kept: Set<UInt32>) -> [UInt8] {
+    guard let runs = ColorRuns(image, limit: mostShades),
+      let palette = ColorPalette(exactly: runs) ?? ColorPalette(merging: runs, keeping: kept)
+    else { return writeWhole(image) }
+    return write(IndexedPixels(runs, palette: palette, width: image.width, height: image.height))
+  }
+
+  /// Drawings of more colours than this have too many even when their shades are merged.
+  private static let mostShades = 8192
+
+  private static func write(_ indexed: IndexedPixels) -> [UInt8] {
+    PNGPieces.head(width: indexed.width, height: indexed.height, bitDepth: indexed.bitDepth, colors: .palette)
+      + PNGPieces.palette(indexed.colors) + PNGPieces.rows(RowPacking.pack(indexed.rows, stride: indexed.rowBytes))
+      + PNGPieces.bytes("IEND", [])
+  }
+
+  /// Every pixel with its channels. Flat areas and text repeat byte by byte: every filter would make drawings larger, so
+  /// each row begins with the zero that says there is none.
+  private static func writeWhole(_ image: Image) -> [UInt8] {
+    let isOpaque = image.pixels.allSatisfy { $0 >> 24 == 255 }
+    let channels = isOpaque ? 3 : 4
+    let stride = 1 + image.width * channels
+    let rows = [UInt8](unsafeUninitializedCapacity: stride * image.height) { buffer, count in
+      for y in 0..<image.height {
+        buffer[count] = 0
+        count += 1
+        for x in 0..<image.width {
+          let pixel = image.pixels[y * image.width + x]
+          for channel in 0..<channels {
+            buffer[count + channel] = UInt8(truncatingIfNeeded: pixel >> UInt32(channel * 8))
+          }
+          count += channels
         }
       }
     }
-  }
-
-  private static func run(_ job: metroguide_png) throws(Failure) -> [UInt8] {
-    var job = job
-    var out = metroguide_png_bytes()
-    defer { free(out.bytes) }
-    guard metroguide_png_write(&job, &out) != 0, let bytes = out.bytes else { throw .unwritable }
-    return Array(UnsafeBufferPointer(start: bytes, count: out.count))
-  }
-
-  private static func threeChannels(of image: Image) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: image.pixels.count * 3) { buffer, count in
-      var index = 0
-      for pixel in image.pixels {
-        buffer[index] = UInt8(truncatingIfNeeded: pixel)
-        buffer[index + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
-        buffer[index + 2] = UInt8(truncatingIfNeeded: pixel >> 16)
-        index += 3
-      }
-      count = index
-    }
-  }
-
-  private static func fourChannels(of image: Image) -> [UInt8] {
-    image.pixels.withUnsafeBytes { Array($0) }
+    return PNGPieces.head(width: image.width, height: image.height, bitDepth: 8, colors: isOpaque ? .rgb : .rgba)
+      + PNGPieces.rows(RowPacking.pack(rows, stride: stride)) + PNGPieces.bytes("IEND", [])
   }
 }

@@ -13,7 +13,7 @@ import VisualDiff
   private static func image(_ pixel: UInt32 = .max, at spot: Int? = nil) throws -> [UInt8] {
     var image = Image(width: 20, height: 10, filledWith: .max)
     if let spot { image.pixels[spot] = pixel }
-    return try PNG.encode(image)
+    return PNG.encode(image)
   }
 
   @Test func imagesEndWithZeroOrOne() async throws {

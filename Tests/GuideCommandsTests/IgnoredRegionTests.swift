@@ -55,7 +55,7 @@ import VisualDiff
   private static func image(_ spots: [Int]) throws -> [UInt8] {
     var image = Image(width: 20, height: 10, filledWith: .max)
     for spot in spots { image.pixels[spot] = 0xFF00_0000 }
-    return try PNG.encode(image)
+    return PNG.encode(image)
   }
 
   private static func write(_ bytes: [UInt8], _ path: String) throws {
@@ -84,7 +84,7 @@ import VisualDiff
       let stale = RecordedSession()
       #expect(await stale.run("diff", "a", "b", "--regions", "stale.csv", in: folder) == 1)
       #expect(stale.complaints.contains("stale.csv:2:1: warning: no image is called \"none.png\""))
-      try Self.write(try PNG.encode(Image(width: 3, height: 3, filledWith: .max)), folder + "/small.png")
+      try Self.write(PNG.encode(Image(width: 3, height: 3, filledWith: .max)), folder + "/small.png")
       let wrong = RecordedSession()
       #expect(await wrong.run(pair + ["--mask", "small.png"], in: folder) == 2)
       #expect(wrong.complaints.contains("3 × 3"))
