@@ -2,8 +2,9 @@
 struct ColorPalette {
   /// The most colours of a palette.
   static let mostColors = 256
-  /// How far a channel of a shade may move, in steps of 255: the least that is enough is taken.
-  static let tolerances = 1...12
+  /// How far a channel of a shade may move, in steps of 255. The first cannot be seen and halves the file; of the others
+  /// the least that is enough for 256 colours is taken.
+  static let tolerances = 8...12
 
   /// The colours: those that are not opaque first, then by value.
   let colors: [UInt32]

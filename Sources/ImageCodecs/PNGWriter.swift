@@ -9,7 +9,7 @@ extension PNG {
   /// The bytes of a PNG of a drawing: with a palette where that loses nothing to be seen.
   ///
   /// Where the drawing has more than 256 colours, shades of its smoothed edges become the nearest common one, as long as no
-  /// channel moves by more than 12 steps of 255, and by fewer where fewer are enough (strips need 4, line diagrams 5 to 9). Colours that fill an area, and those
+  /// channel moves by more than 8 steps of 255, or by up to 12 where 8 are not enough. Colours that fill an area, and those
   /// in `kept`, stay what they are. Where that is not enough every pixel is written as it is.
   public static func encode(drawing image: Image, keeping kept: Set<UInt32>) -> [UInt8] {
     guard let runs = ColorRuns(image, limit: mostShades),

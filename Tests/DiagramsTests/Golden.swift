@@ -6,8 +6,8 @@ import Testing
 import VisualDiff
 
 /// Compares with what was recorded before. `METROGUIDE_RECORD=1` records anew, and fails the run all the same, so that
-/// nobody records by accident. A failure leaves what was expected and what came out in `.build/golden-failures`, of which
-/// `make test` makes a report with the program's own `diff`.
+/// nobody records by accident. A failure leaves what was expected, what came out and the difference in
+/// `.build/golden-failures`, of which `make test` makes a report with the program's own `diff`.
 enum Golden {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "Golden")
   private static let failures = folder.deletingLastPathComponent().deletingLastPathComponent()
@@ -25,6 +25,7 @@ enum Golden {
       + lines(of: scene.dump, missingIn: wanted).map { "+ " + $0 }
     let text = difference.joined(separator: "\n")
     let kept = try keep(name + ".txt", expected: expected, actual: Data(scene.dump.utf8))
+    try keep(Data((text + "\n").utf8), name + ".txt", side: "difference")
     // What was recorded is text; at least what came out can be looked at.
     let picture = try CairoRenderer(typesetter: Typesetter()).png(of: scene)
     try keep(Data(picture), name + ".png", side: "actual")
@@ -33,14 +34,15 @@ enum Golden {
 
   /// The picture has no pixel that differs from the recorded one.
   static func expect(_ image: Image, _ name: String, at location: SourceLocation = #_sourceLocation) throws {
-    let actual = Data(try PNG.encode(image))
+    let actual = Data(PNG.encode(image))
     let file = folder.appending(path: name + ".png")
     guard let expected = try recorded(file, orRecord: actual, at: location) else { return }
-    let comparer = PixelComparer(ComparisonRules(threshold: 0.02))
+    let comparer = PixelComparer(ComparisonRules(threshold: 0.02), drawsDifference: true)
     let comparison = try comparer.compare(png: Array(expected), png: Array(actual))
     let differing = comparison.differingPixels + comparison.unmatchedPixels
     guard differing > 0 else { return }
     let kept = try keep(name + ".png", expected: expected, actual: actual)
+    if let image = comparison.differenceImage { try keep(Data(image), name + ".png", side: "difference") }
     Issue.record("\(name) differs in \(differing) pixels; see \(kept)", sourceLocation: location)
   }
 

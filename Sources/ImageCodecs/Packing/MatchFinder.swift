@@ -50,14 +50,15 @@ struct MatchFinder: ~Copyable {
     let most = min(Self.longest, count - place)
     guard most >= 4 else { return best }
     if place > 0 { take(1, at: place, most, &best) }
-    if best.length < Self.longEnough, stride <= place, stride <= Self.window { take(stride, at: place, most, &best) }
-    guard best.length < Self.longEnough else { return best }
+    let enough = min(Self.longEnough, most)
+    if best.length < enough, stride <= place, stride <= Self.window { take(stride, at: place, most, &best) }
+    guard best.length < enough else { return best }
     var candidate = Int(heads[hash(at: place)])
     var left = Self.depth
     while candidate < place, place - candidate <= Self.window, left > 0 {
       if bytes[candidate + best.length] == bytes[place + best.length] {
         take(place - candidate, at: place, most, &best)
-        if best.length >= Self.longEnough { break }
+        if best.length >= enough { break }
       }
       let next = Int(earlier[candidate & (Self.window - 1)])
       guard next < candidate else { break }
