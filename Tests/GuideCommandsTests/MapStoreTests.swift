@@ -1,5 +1,7 @@
 import CityFiles
 import Diagrams
+import Geometry
+import GuideSite
 import Scene
 import Schematic
 import Synchronization
@@ -108,6 +110,7 @@ import TransitModel
   /// Entries name the parts of these types one by one: whoever adds a part adds it to `MapEntry` too.
   @Test func noPartIsForgotten() {
     let line = LabelLine(text: "", language: "", size: 1, width: 1, height: 1, baseline: 1)
+    let box = Box(x: 0, y: 0, width: 1, height: 1)
     let expected: [(Any, [String])] = [
       (
         MapDesign(),
@@ -119,6 +122,18 @@ import TransitModel
       (LabelForm(lines: [line], cost: 0), ["lines", "cost"]),
       (BadgeSize(width: 1, height: 1), ["width", "height"]),
       (SchematicLayout(nodes: [], edges: [], passages: []), ["nodes", "edges", "passages"]),
+      (
+        SchematicLayout.Node(source: nil, isStation: true, at: Point(0, 0), truth: Point(0, 0)),
+        ["source", "isStation", "at", "truth"]
+      ),
+      (SchematicLayout.Edge(from: 0, to: 0, lines: [], points: []), ["from", "to", "lines", "points"]),
+      (SchematicLayout.Passage(node: 0, line: 0, from: 0, to: 0), ["node", "line", "from", "to"]),
+      (
+        PlacedLabel(
+          node: 0, form: LabelForm(lines: [], cost: 0), alignment: .start, origin: Point(0, 0), rotation: 0, box: box),
+        ["node", "form", "alignment", "origin", "rotation", "box", "isForced"]
+      ),
+      (PlacedBadge(node: 0, line: 0, box: box), ["node", "line", "box"]),
     ]
     for (value, parts) in expected { #expect(Mirror(reflecting: value).children.map { $0.label ?? "" } == parts) }
   }
