@@ -78,7 +78,6 @@ struct BadInputTests {
     let score = LayoutScore(network.layout)
     #expect(score.octilinearShare == 1)
     #expect(score.acuteBends == 0)
-    #expect(score.crossings == 0)
     #expect(score.directionError <= 22)
     #expect(network.layout.nodes.filter(\.isStation).count == 25)
   }
