@@ -14,7 +14,7 @@ extension Session {
     let source = try guideSource(named: name)
     let file = TextFile(path: Path.name(of: source.path), bytes: try FileSystem.read(source.path))
     let reading = GuideFile.read(file)
-    var check = GuideCheck(session: self, source: source, findings: reading.findings)
+    var check = GuideCheck(session: self, name: name, source: source, findings: reading.findings)
     if reading.value != nil { check.look() }
     let own = Validation(name: name, folder: source.folderName, id: nil, findings: check.findings)
     return [own] + check.cities
@@ -24,6 +24,8 @@ extension Session {
 /// Looks at everything that a guide's own file names.
 private struct GuideCheck {
   let session: Session
+  /// How the reader calls the guide's own file.
+  let name: String
   let source: GuideSource
   /// What was found, in files whose paths start from the guide's folder.
   var findings: [Finding]
@@ -31,8 +33,8 @@ private struct GuideCheck {
   var cities: [Validation] = []
 
   mutating func look() {
-    let (session, source) = (session, source)
-    guard let plan = take({ try session.plan(BuildRequest(config: source.path)) }) else { return }
+    let (session, name) = (session, name)
+    guard let plan = take({ try session.plan(BuildRequest(config: name)) }) else { return }
     let templates = take { try plan.templateFiles() } ?? []
     // Of the shipped templates nothing is wrong: what is found stands in the publisher's.
     let unused = take { try plan.unusedTemplates() } ?? []
