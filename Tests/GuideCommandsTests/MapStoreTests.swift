@@ -80,6 +80,17 @@ import TransitModel
     }
   }
 
+  /// A layout that is shifted can only come from where it was kept; one of other tracks is no answer.
+  @Test func whatIsKeptIsNotLaidOutAgain() throws {
+    let graph = LineGraph(try city())
+    let made = LaidOutNetwork(graph).layout
+    var shifted = made
+    for index in shifted.nodes.indices { shifted.nodes[index].at = shifted.nodes[index].at + Point(1, 0) }
+    #expect(LaidOutNetwork(graph, kept: shifted).layout == shifted)
+    let none = SchematicLayout(nodes: [], edges: [], passages: [])
+    #expect(LaidOutNetwork(graph, kept: none).layout == made)
+  }
+
   @Test func damagedEntriesAreMadeAgain() throws {
     try TemporaryFolder.with { folder in
       let city = try city()
