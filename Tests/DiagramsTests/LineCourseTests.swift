@@ -41,7 +41,8 @@ import TransitModel
     let ring = course(line)
     #expect(ring.form == .tailed(junction: 2))
     #expect(ring.trunk == ["a", "b", "c", "t3", "t2"])
-    #expect(ring.isOneWay && ring.isReversed)
+    #expect(ring.isOneWay && !ring.isReversed)
+    #expect(LineCourse(line: line, direction: "in").isReversed)
     let open = ToyCity.line(
       "open", [ToyCity.pattern("out", "out", "a b c d"), ToyCity.pattern("back", "back", "d c b a")])
     #expect(course(open).form == .open)

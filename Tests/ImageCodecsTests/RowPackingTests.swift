@@ -66,7 +66,9 @@ import Testing
       let first = DeflateSymbols.firstDistance(symbol)
       #expect(first <= distance && distance < first + (1 << bits))
     }
-    for (length, symbol, bits) in [(3, 257, 0), (10, 264, 0), (11, 265, 1), (115, 281, 5), (258, 285, 0)] {
+    for (length, symbol, bits) in [
+      (3, 257, 0), (10, 264, 0), (11, 265, 1), (115, 280, 4), (131, 281, 5), (258, 285, 0),
+    ] {
       #expect(Int(DeflateSymbols.lengthSymbols[length - 3]) == symbol)
       let known = DeflateSymbols.lengths[symbol - 257]
       #expect(known.bits == bits && known.first <= length && length < known.first + (1 << bits))
