@@ -58,8 +58,7 @@ struct Labelling {
       guard let pull = round.pull else { continue }
       if index >= Self.pressing { seats.press() }
       if Self.widening.contains(index) { seats.widen() }
-      let fidelity = network.mode == .schematic ? 1 : max(0.1, 3 / Double(max(1, index - 4)))
-      fit.pull(seats.bodies, price: pull, rounds: 120, fidelity: fidelity)
+      fit.pull(seats.bodies, price: pull, rounds: 120)
     }
     if network.mode == .schematic { refine(&best) }
     network.replace(best.layout)
