@@ -24,17 +24,8 @@ struct ColorPalette {
     let ground = runs.counts.indices.max { runs.counts[$0] < runs.counts[$1] }
     guard let ground else { return nil }
     let cover = ShadeCover(runs.colors, keeping: stays, ground: runs.colors[ground])
-    // Every step allows more, so the least that is enough is found by halving.
-    var (low, high) = (Self.tolerances.lowerBound, Self.tolerances.upperBound)
-    guard var best = cover.centers(within: high, limit: Self.mostColors) else { return nil }
-    while low < high {
-      let middle = (low + high) / 2
-      if let centers = cover.centers(within: middle, limit: Self.mostColors) {
-        (best, high) = (centers, middle)
-      } else {
-        low = middle + 1
-      }
-    }
+    let found = Self.tolerances.lazy.compactMap { cover.centers(within: $0, limit: Self.mostColors) }.first
+    guard let best = found else { return nil }
     self.init(best.map { cover.colors[$0] }, standsFor: cover.nearest(of: best, to: runs.colors))
   }
 
