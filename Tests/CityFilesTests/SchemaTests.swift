@@ -45,7 +45,7 @@ import TransitModel
   private static let conditional = [
     "city.currency", "pattern.stops", "pattern.from", "pattern.to", "pattern.skip", "firstLast.first",
     "firstLast.last", "tariff.basis", "tariff.bands", "tariff.fare", "tariff.zones", "tariff.fares", "line.patterns",
-    "city.languages", "city.name", "city.timeZone",
+    "city.languages", "city.name", "city.timeZone", "area.ring", "area.course",
   ]
 
   @Test(arguments: ["city", "lines", "stations", "fares"])

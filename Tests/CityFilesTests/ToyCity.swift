@@ -59,6 +59,9 @@ enum ToyCity {
       - {name: Toy data, url: https://example.org/data?set=1, licence: CC0-1.0, licenceURL: https://example.org/l, attribution: © Toy, covers: {en: all}, date: 2026-07-05}
     taxi: {baseFare: "4.00", baseMetres: 1000, perKilometre: 1.50, nightSurcharge: 0.2, nightFrom: "23:00", nightUntil: "29:00", detour: 1.4}
     defaults: {transferSeconds: "150", preference: fewest-changes}
+    areas:
+      - {kind: water, name: {en: Lake}, ring: [[48, 2], [48.1, 2], [48, 2.1]]}
+      - {kind: water, course: [[48, 2], [49, 3]], metres: 120}
 
     """
 

@@ -17,6 +17,11 @@ let tidewater: City? = {
   return CityFolder(files: files).read().value
 }()
 
+/// What is wrong with the words of a map. What lies on stations the map's own check measures, which knows that they are round.
+private func misplacedText(in scene: Scene) -> [SceneCheck.Finding] {
+  SceneCheck(smallestSize: 1).findings(in: scene).filter { if case .onSymbol = $0 { false } else { true } }
+}
+
 /// Maps on sheets of paper.
 @Suite struct PosterTests {
   private func poster(_ paper: Paper?, _ change: (inout NetworkMap.Options) -> Void = { _ in }) throws -> NetworkDrawing
@@ -33,12 +38,14 @@ let tidewater: City? = {
     let scene = drawing.scene
     #expect([scene.width, scene.height].sorted() == [paper.shortSide, paper.longSide])
     #expect(drawing.check.isClean)
-    #expect(SceneCheck(smallestSize: 1).findings(in: scene).isEmpty)
+    #expect(misplacedText(in: scene).isEmpty)
     let texts = scene.texts
     let city = try #require(tidewater)
     #expect(texts.contains("Tidewater Metro") && texts.contains("2026.09 · 2026-09-01"))
     #expect(texts.contains { $0.hasPrefix("Invented for this example") })
-    for line in city.lines { #expect(texts.contains(line.name.local), "\(line.id)") }
+    for line in city.lines where line.status.state != .construction {
+      #expect(texts.contains(line.name.local), "\(line.id)")
+    }
     // The map takes most of the room: it reaches to the margins in one direction.
     let area = try #require(Box(uniting: scene.shapeBounds))
     #expect(area.width > 0.6 * scene.width || area.height > 0.6 * scene.height)
@@ -121,7 +128,7 @@ let tidewater: City? = {
     let first = try #require(drawing.scene.nodes.first?.asGroup)
     #expect(first.title == "Green")
     for point in try area("Green", in: drawing.scene) { #expect(drawing.scene.canvas.contains(point)) }
-    #expect(SceneCheck(smallestSize: 1).findings(in: drawing.scene).isEmpty)
+    #expect(misplacedText(in: drawing.scene).isEmpty)
   }
 
   @Test func aRiverRunsThroughInOnePiece() throws {

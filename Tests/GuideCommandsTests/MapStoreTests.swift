@@ -135,7 +135,7 @@ import TransitModel
       (SchematicLayout(nodes: [], edges: [], passages: []), ["nodes", "edges", "passages"]),
       (
         SchematicLayout.Node(source: nil, isStation: true, at: Point(0, 0), truth: Point(0, 0)),
-        ["source", "isStation", "at", "truth"]
+        ["source", "isStation", "at", "truth", "passedBy"]
       ),
       (SchematicLayout.Edge(from: 0, to: 0, lines: [], points: []), ["from", "to", "lines", "points"]),
       (SchematicLayout.Passage(node: 0, line: 0, from: 0, to: 0), ["node", "line", "from", "to"]),

@@ -25,7 +25,8 @@ struct CityMaker {
     var maker = CityMaker(random: SplitMix(seed: seed))
     maker.scatter(stations)
     maker.joinNeighbours()
-    return maker.graph(maker.runs(lines, stations: stations))
+    let runs = maker.runs(lines, stations: stations)
+    return maker.graph(runs)
   }
 
   private init(random: SplitMix) { self.random = random }
