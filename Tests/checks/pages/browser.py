@@ -1,7 +1,6 @@
 """Opens pages of every kind in Chromium, from files, with the network shut: axe finds nothing in light and dark, narrow
 and wide, nor in colours that the reader forces on all pages; nothing is asked for outside the folder; the console stays
-empty; no page scrolls sideways from 320 pixels to
-4K."""
+empty; no page scrolls sideways from 320 pixels to 4K."""
 import sys
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
@@ -11,6 +10,8 @@ from playwright.sync_api import sync_playwright
 
 import sample
 
+# So many pages of each kind and language are looked at in each colour scheme.
+EACH = {"light": 3, "dark": 2, "forced": 1}
 WIDTHS = (320, 390, 768, 1280, 3840)
 SIDEWAYS = """() => {
   const limit = document.documentElement.clientWidth;
@@ -43,7 +44,7 @@ def looked_at(root, scheme):
         # What a page no longer waits for when the next one is opened is no fault.
         page.on("requestfailed", lambda request: request.failure == "net::ERR_ABORTED" or faults.append(
             f"{current[0]}: cannot load {request.url}"))
-        for kind, path in sample.pages(root, each=1 if is_forced else 3):
+        for kind, path in sample.pages(root, each=EACH[scheme]):
             current[0] = f"{path} ({scheme})"
             page.set_viewport_size({"width": 1280, "height": 900})
             page.goto((root / path).as_uri())
@@ -66,7 +67,7 @@ def looked_at(root, scheme):
 
 def main(root):
     # A page is looked at by one core, so the colour schemes are looked at side by side.
-    root, schemes = Path(root).resolve(), ("light", "dark", "forced")
+    root, schemes = Path(root).resolve(), list(EACH)
     with ProcessPoolExecutor(len(schemes)) as pool:
         parts = list(pool.map(looked_at, [root] * len(schemes), schemes))
     faults = [fault for part in parts for fault in part[0]]
