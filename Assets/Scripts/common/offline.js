@@ -64,6 +64,8 @@
       this.other = node("button", { type: "button", class: "button offline-remove" });
       this.main.addEventListener("click", () => tell(place, "keep", { city, act: this.act }));
       this.other.addEventListener("click", () => tell(place, "keep", { city, act: "remove" }));
+      // Nothing can be done before the worker has told how the city stands.
+      for (const part of [this.note, this.bar, this.count, this.main, this.other]) part.hidden = true;
       place.append(this.text, this.bar, this.count, this.note, node("div", { class: "offline-acts" }, this.main, this.other));
     }
 

@@ -7,7 +7,7 @@ import tempfile
 import zipfile
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Error, sync_playwright
 
 from server import Server
 from watch import CHROMIUM, Watch
@@ -50,6 +50,15 @@ class Reader:
         except Exception:
             self.watch.fault(f"the city is not told as {text!r} but as {self.place.inner_text()!r}")
 
+    def says(self, selector, text):
+        """Waits until a part of the page says something, for the worker answers in its own time."""
+        part = self.page.locator(selector)
+        try:
+            part.filter(has_text=text).first.wait_for(timeout=30000)
+            self.watch.checked += 1
+        except Error:
+            self.watch.fault(f"{selector} says {part.first.inner_text()!r} and not {text!r}")
+
     def press(self, name):
         self.place.get_by_role("button", name=name).click()
 
@@ -86,7 +95,7 @@ def without_server(_, reader):
         reader.open(path)
         watch.expect(page.locator("h1").count() == 1 and page.locator("main").inner_text().strip(), f"{path} is empty")
     reader.open(f"en/{CITY}/stations/xizhimen.html")
-    watch.expect("Saved on" in page.locator(".data-age").inner_text(), "the page does not tell since when it is saved")
+    reader.says(".data-age", "Saved on")
     page.get_by_role("combobox").first.fill("wudaokou")
     page.get_by_role("option").first.wait_for(timeout=20000)
     watch.expect("Wudaokou" in page.get_by_role("option").first.inner_text(), "the search finds something else")
@@ -104,7 +113,7 @@ def without_server(_, reader):
     page.wait_for_url("**/journey.html#from=xizhimen*")
     reader.open(f"en/{CITY}/journey.html#from=xizhimen&to=wangfujing&date=2026-09-07&depart=10:00")
     page.locator("[data-action='map']").wait_for(timeout=20000)
-    watch.expect("10:" in page.locator(".journey-desk").inner_text(), "no journey is answered")
+    reader.says(".journey-desk", "10:")
     reader.open(f"en/{OTHER}/index.html")
     watch.expect(page.url.endswith("/en/index.html#offline"), f"a city that is not saved leads to {page.url}")
     reader.state("Saved on")
@@ -124,7 +133,7 @@ def renewal(_, reader):
         return page.title()
 
     watch.expect(not title().startswith("NEWER"), "a newer version was taken unasked")
-    watch.expect("newer version" in page.locator(".data-age").inner_text(), "the page does not tell of the newer version")
+    reader.says(".data-age", "newer version")
     server.cut.add(".zip")
     reader.open("en/index.html")
     reader.state("newer version")
