@@ -40,7 +40,7 @@ def readable(path):
     """A page without the ids that stand in it for scripts and links, which are the feed's own in one guide: names of parts
     of drawings, stations of questions and of what is kept, lines of the map's courses."""
     text = path.read_text(encoding="utf-8", errors="replace")
-    text = re.sub(r'\b(id="[dm]-|data-station=")[^"]*"', r"\1", text)
+    text = re.sub(r'\b(id="(?:[dm]|station|line|journey)-|data-station="|locator\.svg#)[^"]*"', r"\1", text)
     text = re.sub(r'(journey\.html#(?:from|to)=)[^"&]*', r"\1", text)
     return re.sub(r'\["[^"]*"(?=,\[\[)', "[", text)
 
