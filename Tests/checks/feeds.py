@@ -41,7 +41,7 @@ def readable(path):
     of drawings, stations of questions and of what is kept, lines of the map's courses."""
     text = path.read_text(encoding="utf-8", errors="replace")
     text = re.sub(r'\b(id="(?:[dm]|station|line|journey)-|data-station="|locator\.svg#)[^"]*"', r"\1", text)
-    text = re.sub(r'(journey\.html#(?:from|to)=)[^"&]*', r"\1", text)
+    text = re.sub(r'((?:journey|map)\.html#(?:from|to|station|line)=)[^"&]*', r"\1", text)
     return re.sub(r'\["[^"]*"(?=,\[\[)', "[", text)
 
 
