@@ -138,6 +138,7 @@ def keys(watch, page):
 
 
 def card(watch, page):
+    settled(page)
     link = page.locator(".map-frame a[data-page='xizhimen']").first
     box = link.bounding_box()
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
