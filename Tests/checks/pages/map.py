@@ -7,25 +7,9 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from server import Server
-from watch import CHROMIUM, Watch
+from watch import CHROMIUM, Watch, settled
 
 CITY = "beijing"
-# Where the map stands once it has come to rest: the same in four frames one after the other.
-SETTLED = """() => new Promise((done) => {
-  let [last, same] = ['', 0];
-  const step = () => {
-    const now = getComputedStyle(document.querySelector('.map-sheet')).transform;
-    [last, same] = [now, now === last ? same + 1 : 0];
-    const m = new DOMMatrix(now);
-    if (same > 3) done([m.e, m.f, m.a]);
-    else requestAnimationFrame(step);
-  };
-  setTimeout(step, 50);
-})"""
-
-
-def settled(page):
-    return page.evaluate(SETTLED)
 
 
 def close(a, b, slack=3):

@@ -10,7 +10,7 @@ from pathlib import Path
 from playwright.sync_api import Error, sync_playwright
 
 from server import Server
-from watch import CHROMIUM, Watch
+from watch import CHROMIUM, Watch, settled
 
 CITY, OTHER = "beijing", "taipei"
 LIMIT = 20_000_000
@@ -105,6 +105,7 @@ def without_server(_, reader):
     watch.expect("Wudaokou" in page.locator("h1").inner_text(), "the search leads elsewhere")
     reader.open(f"en/{CITY}/map.html")
     page.locator(".map.is-live").wait_for()
+    settled(page)
     link = page.locator(".map-frame a[data-page='xizhimen']").first
     box = link.bounding_box()
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

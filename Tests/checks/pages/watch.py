@@ -5,6 +5,24 @@ CHROMIUM = dict(
     executable_path="/usr/bin/chromium",
     args=["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1"])
 
+# Where a map stands once it has come to rest: the same in four frames one after the other.
+SETTLED = """() => new Promise((done) => {
+  let [last, same] = ['', 0];
+  const step = () => {
+    const now = getComputedStyle(document.querySelector('.map-sheet')).transform;
+    [last, same] = [now, now === last ? same + 1 : 0];
+    const m = new DOMMatrix(now);
+    if (same > 3) done([m.e, m.f, m.a]);
+    else requestAnimationFrame(step);
+  };
+  setTimeout(step, 50);
+})"""
+
+
+def settled(page):
+    """Where the map stands once it rests."""
+    return page.evaluate(SETTLED)
+
 
 class Watch:
     """Collects faults; `allowed` are the beginnings of addresses that may be asked for."""
