@@ -19,6 +19,8 @@ extension Typesetter {
     private let fontMap: UnsafeMutablePointer<PangoFontMap>
     private let context: OpaquePointer
     private let layout: OpaquePointer
+    /// Chinese fonts have quotation marks of two widths, the wide ones first: this asks for the others.
+    private let narrowMarks: OpaquePointer
     private var shaped: [Key: ShapedText] = [:]
     private var fonts: [UnsafeMutablePointer<PangoFont>] = []
 
@@ -28,6 +30,13 @@ extension Typesetter {
         metroguide_unref(fontMap)
         return nil
       }
+      guard let narrowMarks = pango_attr_list_new() else {
+        for object in [UnsafeMutableRawPointer(layout), UnsafeMutableRawPointer(context)] { metroguide_unref(object) }
+        metroguide_unref(fontMap)
+        return nil
+      }
+      pango_attr_list_insert(narrowMarks, pango_attr_font_features_new("pwid=1"))
+      self.narrowMarks = narrowMarks
       self.configuration = configuration
       self.families = families
       self.fontMap = fontMap
@@ -45,6 +54,7 @@ extension Typesetter {
 
     deinit {
       for font in fonts { metroguide_unref(font) }
+      pango_attr_list_unref(narrowMarks)
       metroguide_unref(UnsafeMutableRawPointer(layout))
       metroguide_unref(UnsafeMutableRawPointer(context))
       metroguide_unref(fontMap)
@@ -67,6 +77,7 @@ extension Typesetter {
       pango_context_set_language(context, pango_language_from_string(key.language))
       pango_layout_context_changed(layout)
       pango_layout_set_font_description(layout, description)
+      pango_layout_set_attributes(layout, Font.hasWideMarks(in: key.language) ? nil : narrowMarks)
       let bytes = Array(key.text.utf8)
       bytes.withUnsafeBufferPointer { buffer in
         buffer.withMemoryRebound(to: CChar.self) { characters in

@@ -85,7 +85,8 @@ public struct FontFile: ~Copyable {
   /// The font with these characters only, as an OpenType file.
   ///
   /// - Parameter isShaping: whether kerning, joined letters and marks stay, without which scripts such as Arabic cannot be
-  ///   read; vertical forms go in any case. Han characters need none of it.
+  ///   read, and the narrow quotation marks of fonts that have wide ones too (`pwid`); vertical forms go in any case. Han
+  ///   characters need none of it.
   public func subset(
     characters: some Sequence<Unicode.Scalar>, isShaping: Bool = false
   ) throws(Failure) -> [UInt8] {
@@ -93,7 +94,11 @@ public struct FontFile: ~Copyable {
     defer { hb_subset_input_destroy(input) }
     let wanted = hb_subset_input_unicode_set(input)
     for character in characters { hb_set_add(wanted, character.value) }
-    if !isShaping { Self.dropTables(["GSUB", "GPOS", "GDEF"], in: input) }
+    if isShaping {
+      Self.add(["pwid"], to: hb_subset_input_set(input, HB_SUBSET_SETS_LAYOUT_FEATURE_TAG))
+    } else {
+      Self.dropTables(["GSUB", "GPOS", "GDEF"], in: input)
+    }
     Self.dropTables(["vhea", "vmtx", "VORG", "BASE", "DSIG"], in: input)
     // Outlines that call no subroutines are longer, and pack better.
     hb_subset_input_set_flags(
@@ -126,10 +131,13 @@ public struct FontFile: ~Copyable {
   }
 
   private static func dropTables(_ names: [StaticString], in input: OpaquePointer) {
-    let dropped = hb_subset_input_set(input, HB_SUBSET_SETS_DROP_TABLE_TAG)
-    for name in names {
+    add(names, to: hb_subset_input_set(input, HB_SUBSET_SETS_DROP_TABLE_TAG))
+  }
+
+  private static func add(_ tags: [StaticString], to set: OpaquePointer?) {
+    for name in tags {
       let tag = name.withUTF8Buffer { bytes in bytes.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } }
-      hb_set_add(dropped, tag)
+      hb_set_add(set, tag)
     }
   }
 

@@ -120,6 +120,10 @@ struct SVGWriter {
     attribute("font-size", run.font.size.svg)
     if run.font.weight == .bold { attribute("font-weight", "700") }
     if run.language != language { attribute(options.isEmbedded ? "lang" : "xml:lang", run.language) }
+    // A page's style sheet says so for all its words.
+    if !options.isEmbedded, run.hasQuotationMarks, !Font.hasWideMarks(in: run.language) {
+      attribute("style", "font-variant-east-asian:proportional-width")
+    }
     paint("fill", run.paint, class: "f-", and: nil)
     text += ">" + XML.escaped(run.text) + "</text>\n"
   }
@@ -170,6 +174,11 @@ extension Group {
     case .plain, .label, .line, .decoration: nil
     }
   }
+}
+
+extension TextRun {
+  /// Whether it has marks of which Chinese fonts have a wide form and a narrow one.
+  fileprivate var hasQuotationMarks: Bool { text.unicodeScalars.contains { (0x2018...0x201F).contains($0.value) } }
 }
 
 extension Double {

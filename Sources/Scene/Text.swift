@@ -85,6 +85,15 @@ public struct TextRun: Hashable, Sendable {
   }
 }
 
+extension Font {
+  /// Whether the marks that all writing shares, such as quotation marks, are as wide as an ideograph in a language (BCP 47);
+  /// elsewhere they are as wide as they are.
+  public static func hasWideMarks(in language: String) -> Bool {
+    let base = language.prefix { $0 != "-" }.lowercased()
+    return ["zh", "yue", "wuu", "nan", "ja", "ko"].contains(base)
+  }
+}
+
 /// Tells how much room text takes.
 public protocol TextMeasuring {
   /// The room a text takes in one line.

@@ -37,6 +37,21 @@ let hasFonts = (try? Typesetter(languages: ["zh-Hans", "zh-Hant", "ja", "en"])) 
     }
   }
 
+  @Test func quotationMarksAreAsWideAsTheLanguageHasThem() throws {
+    let typesetter = try Typesetter()
+    let font = Font(size: 100)
+    for mark in ["‘", "’", "“", "”"] {
+      #expect(try typesetter.extents(of: mark, font: font, language: "zh-Hans").width == 100)
+      #expect(try typesetter.extents(of: mark, font: font, language: "en").width < 50)
+      #expect(try typesetter.extents(of: mark, font: font, language: "de").width < 50)
+    }
+    // The marks alone: everything else is what it is in any language.
+    for text in ["Wudaokou", "五道口", "A–B 10:20"] {
+      let english = try typesetter.extents(of: text, font: font, language: "en").width
+      #expect(try typesetter.extents(of: text, font: font, language: "zh-Hans").width == english)
+    }
+  }
+
   @Test func theLanguageDecidesTheShapes() throws {
     let typesetter = try Typesetter()
     let font = Font(size: 100)

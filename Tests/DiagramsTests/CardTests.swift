@@ -1,4 +1,5 @@
 import Diagrams
+import Geometry
 import Scene
 import Testing
 import TransitModel
@@ -40,6 +41,28 @@ import TransitModel
     #expect(check(scene))
     let titles = scene.textRuns.filter { $0.font.size == 17 }.map(\.text)
     #expect(titles == ["发布", "城铁开通：五道口 – 西直门", "13号线开通"])
+  }
+
+  @Test func onAWidePageDaysStandOnBothSidesOfTheLine() throws {
+    let entries = (1...9).map { number in
+      HistoryStrip.Entry(
+        when: "2026-01-0\((number + 1) / 2)", title: ToyCity.words("开通第\(number)段"), text: ToyCity.words("说明"))
+    }
+    func strip(_ options: HistoryStrip.Options) throws -> Scene {
+      try HistoryStrip(title: ToyCity.words("史"), entries: entries, languages: ["zh-Hans"], options: options)
+        .scene(measuring: FixedTextMeasuring())
+    }
+    let (narrow, wide) = (try strip(.page), try strip(.widePage))
+    #expect(check(wide))
+    #expect(wide.height < narrow.height * 0.75, "\(wide.height) of \(narrow.height)")
+    let titles = wide.textRuns.filter { $0.text.contains("第") }
+    #expect(titles.map(\.text) == entries.map { $0.title.local })
+    // Two a day: right, right, left, left, and so on; those on the left end at the line.
+    let sides = titles.map { $0.anchor == .start && $0.position.x > 420 }
+    #expect(sides == (1...9).map { ($0 + 1) / 2 % 2 == 1 })
+    #expect(titles.filter { $0.anchor == .end }.allSatisfy { $0.position.x < 420 })
+    let dates = wide.textRuns.map(\.text).filter { $0.hasPrefix("2026") }
+    #expect(dates == (1...5).map { "2026-01-0\($0)" })
   }
 
   @Test func noHistoryIsATitle() throws {

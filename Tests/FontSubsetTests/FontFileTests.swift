@@ -13,6 +13,13 @@ private let font = (try? Data(contentsOf: URL(fileURLWithPath: path))).map { Arr
     #expect(lacking == ["西"])
   }
 
+  @Test func narrowQuotationMarksStayWhereTextIsShaped() throws {
+    let shaping = try FontFile(font, face: 2).subset(characters: "a’".unicodeScalars, isShaping: true)
+    let plain = try FontFile(font, face: 2).subset(characters: "a’".unicodeScalars)
+    #expect(shaping.firstRange(of: Array("pwid".utf8)) != nil)
+    #expect(plain.firstRange(of: Array("pwid".utf8)) == nil)
+  }
+
   @Test func glyphsAreRenumbered() throws {
     let subset = try FontFile(font, face: 2).subset(glyphs: [0, 100, 20_000])
     #expect(subset.glyphs.count == 3)

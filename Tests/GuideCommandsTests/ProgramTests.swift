@@ -1,4 +1,5 @@
 import ArgumentParser
+import CairoBackend
 import GuideSite
 import Testing
 
@@ -79,6 +80,50 @@ import Testing
     let recorded = RecordedSession()
     #expect(await recorded.run("completions", shell) == 0)
     #expect(recorded.printed.contains("metroguide"))
+  }
+
+  @Test func bashIsOfferedEachCommandOnce() async throws {
+    let recorded = RecordedSession()
+    #expect(await recorded.run("completions", "bash") == 0)
+    // The words that are offered stand in one line, `'COMMAND COMMAND …'`.
+    let offered = try #require(recorded.printed.split(separator: "\n").first { $0.contains("doctor") })
+    let words = offered.split { !$0.isLetter }.map(String.init)
+    for command in Metroguide.configuration.subcommands {
+      #expect(words.count { $0 == command._commandName } == 1, "\(command._commandName) in \(offered)")
+    }
+  }
+}
+
+@Suite struct MissingFontTests {
+  /// Runs a command on a machine that has none of the fonts.
+  private func run(_ arguments: [String]) async throws -> (status: Int32, recorded: RecordedSession) {
+    try await TemporaryFolder.with { folder in
+      let recorded = RecordedSession()
+      var session = recorded.session(folder: folder)
+      session.fonts.files = FontSet.debianNoto.files.map { folder + "/" + Path.name(of: $0) }
+      return (await MetroguideProgram.perform(arguments, in: session), recorded)
+    }
+  }
+
+  @Test func theDoctorNamesTheCommandThatInstallsThem() async throws {
+    let (status, recorded) = try await run(["doctor"])
+    #expect(status == 3)
+    let lines = recorded.printed.split(separator: "\n")
+    let ideographs = try #require(lines.first { $0.contains("Noto Sans CJK") })
+    #expect(ideographs.hasPrefix("missing") && ideographs.hasSuffix("->  apt-get install fonts-noto-cjk"))
+    #expect(ideographs.contains("no NotoSansCJK-Regular.ttc, NotoSansCJK-Bold.ttc"))
+    let others = try #require(lines.first { $0.contains("NotoSans-Regular.ttf") })
+    #expect(others.hasPrefix("note") && others.hasSuffix("->  apt-get install fonts-noto-core"))
+    let letters = try #require(lines.first { $0.contains("letters of en") })
+    #expect(letters.hasPrefix("missing") && letters.contains("->  apt-get install fonts-noto-cjk fonts-noto-core"))
+    #expect(recorded.complaints.contains("missing: Noto Sans CJK, letters of en"))
+  }
+
+  @Test(arguments: [["build"], ["line", "taipei", "bannan", "-o", "line.png"]])
+  func whatNeedsThemLeadsToTheDoctor(arguments: [String]) async throws {
+    let (status, recorded) = try await run(arguments)
+    #expect(status == 3)
+    #expect(recorded.complaints.contains("\"metroguide doctor\" says what to install"), "\(recorded.complaints)")
   }
 }
 

@@ -65,6 +65,7 @@ import Testing
       ("cities: [.]", "cities: [., nowhere]", "there is no city \"nowhere\""),
       ("cities: [.]", "cities: [., ./]", "\"./\" is the same city as \".\""),
       ("# logo: logo.svg ", "logo: city.yaml #", "\"city.yaml\" is no picture"),
+      ("templates: templates", "templates: /", "\"/\" holds more than 10000 files"),
     ])
   func whatIsNotThereIsToldWithItsPlace(old: String, new: String, message: String) async throws {
     try await TemporaryFolder.with { folder in

@@ -22,6 +22,16 @@ import Testing
     #expect(!svg.contains("<script"))
   }
 
+  @Test func quotationMarksAreNarrowWhereTheLanguageHasThemSo() {
+    func isNarrow(_ text: String, _ language: String, isEmbedded: Bool = false) -> Bool {
+      SVGRenderer.render(scene([.text(run(text, language: language))]), options: SVGOptions(isEmbedded: isEmbedded))
+        .contains("font-variant-east-asian:proportional-width")
+    }
+    #expect(isNarrow("King’s", "en"))
+    #expect(!isNarrow("Kings", "en") && !isNarrow("“五”", "zh-Hans"))
+    #expect(!isNarrow("King’s", "en", isEmbedded: true))
+  }
+
   @Test func numbersAreRounded() {
     #expect(SVGRenderer.render(scene([.text(run("a"))])).contains("x=\"10\" y=\"20\""))
   }

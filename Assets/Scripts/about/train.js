@@ -29,8 +29,9 @@
   };
 
   line.addEventListener("click", (event) => {
-    const items = line.querySelectorAll("[role=listitem]");
-    if (event.target instanceof SVGCircleElement && event.target.closest("[role=listitem]") === items[items.length - 1]) run();
+    if (!(event.target instanceof SVGCircleElement)) return;
+    const item = event.target.closest("[role=listitem]");
+    if (item && item === [...item.parentElement.querySelectorAll("[role=listitem]")].at(-1)) run();
   });
   document.addEventListener("keydown", ({ key, target }) => {
     if (target instanceof HTMLInputElement) return;

@@ -39,6 +39,8 @@ public struct HistoryStrip: Sendable {
     public var lineX: Double?
     /// The room on all sides in points.
     public var margin: Double
+    /// Whether days stand on both sides of the line in turn, which takes half the height and twice the width.
+    public var isTwoSided = false
 
     /// Choices.
     public init(width: Double = 520, hasTitle: Bool = true, lineX: Double? = nil, margin: Double = 28) {
@@ -50,16 +52,24 @@ public struct HistoryStrip: Sendable {
 
     /// For a page, which has a title of its own and knows where the line runs: at a quarter of the width.
     public static let page = Options(width: 360, hasTitle: false, lineX: 90, margin: 2)
+
+    /// For a wide page: the line runs in the middle.
+    public static let widePage = {
+      var options = Options(width: 840, hasTitle: false, lineX: 420, margin: 2)
+      options.isTwoSided = true
+      return options
+    }()
   }
 
   private static let bandWidth = 10.0
-  private static let entryGap = 16.0
+  /// The room between two entries.
+  static let entryGap = 16.0
 
   private let title: LocalizedText
-  private let entries: [Entry]
+  let entries: [Entry]
   private let languages: [LanguageTag]
   private let color: LineColor
-  private let options: Options
+  let options: Options
   private var width: Double { options.width }
   private var margin: Double { options.margin }
 
@@ -97,33 +107,23 @@ public struct HistoryStrip: Sendable {
         words, font: index == 0 ? TypeScale.title : TypeScale.body,
         paint: index == 0 ? Palette.ink : Palette.muted)
     }
-    var dates = 0.0
-    for entry in entries {
-      dates = max(dates, try measuring.extents(of: entry.when, font: TypeScale.noteBold, language: "en").width)
+    let top = options.hasTitle ? head.top + 20 : margin
+    let drawn = try drawnEntries(from: top, measuring: measuring)
+    let bottom = drawn.map(\.bottom).max() ?? top - Self.entryGap
+    let band = lineNodes(zip(entries, drawn).compactMap { entry, drawn in drawn.point.map { ($0, entry.line) } })
+    let items = zip(entries, drawn).map { entry, drawn in
+      Node.group(.item, title: entry.title.text(for: language), link: entry.link, drawn.nodes)
     }
-    let bandX = max(margin + dates + 20, options.lineX ?? 0)
-    var y = options.hasTitle ? head.top + 20 : margin
-    var items: [Node] = []
-    var points: [Point] = []
-    for (index, entry) in entries.enumerated() {
-      let point = Point(bandX, y + TypeScale.place.lineHeight / 2)
-      // What happened on one day stands under one date.
-      let isSameDay = index > 0 && entries[index - 1].when == entry.when
-      let item = try self.item(entry, at: point, top: y, hasDate: !isSameDay, measuring: measuring)
-      items.append(.group(.item, title: entry.title.text(for: language), link: entry.link, item.nodes))
-      points.append(point)
-      y = item.bottom + Self.entryGap
-    }
-    let band = lineNodes(points)
     return Scene(
-      width: width, height: (y - Self.entryGap + margin).rounded(.up), title: title.text(for: language),
+      width: width, height: (bottom + margin).rounded(.up), title: title.text(for: language),
       language: language.rawValue, background: Palette.ground,
       nodes: head.nodes + [.group(.line, band), .group(.list, items)])
   }
 
-  private var language: LanguageTag { languages.first ?? "en" }
+  var language: LanguageTag { languages.first ?? "en" }
 
-  private func words(_ text: LocalizedText) -> [Words] {
+  /// A text in the languages that are shown.
+  func words(_ text: LocalizedText) -> [Words] {
     var words: [Words] = []
     for language in languages {
       guard let variant = text.variant(for: language) else { continue }
@@ -135,53 +135,12 @@ public struct HistoryStrip: Sendable {
     return words
   }
 
-  /// The band, each piece in the colour of the line its upper end is about.
-  private func lineNodes(_ points: [Point]) -> [Node] {
-    zip(points, points.dropFirst()).enumerated().map { index, pair in
-      let paint = entries[index].line?.color.paint ?? color.paint
-      return .shape(.polyline([pair.0, pair.1]), stroke: Stroke(paint, width: Self.bandWidth))
+  /// The band between stations, each piece in the colour of the line its upper end is about.
+  private func lineNodes(_ stations: [(point: Point, line: Line?)]) -> [Node] {
+    zip(stations, stations.dropFirst()).map { upper, lower in
+      .shape(
+        .polyline([upper.point, lower.point]),
+        stroke: Stroke(upper.line?.color.paint ?? color.paint, width: Self.bandWidth))
     }
-  }
-
-  private func item(
-    _ entry: Entry, at point: Point, top: Double, hasDate: Bool, measuring: any TextMeasuring
-  ) throws(TextFault) -> (nodes: [Node], bottom: Double) {
-    var nodes: [Node] = [
-      .group(
-        .symbol,
-        [.shape(.circle(center: point, radius: 7), fill: Palette.inside, stroke: Stroke(Palette.ink, width: 2.5))])
-    ]
-    if hasDate, !entry.when.isEmpty {
-      let extents = try measuring.extents(of: entry.when, font: TypeScale.noteBold, language: "en")
-      let date = TextRun(
-        entry.when, at: Point(point.x - 20, point.y + TypeScale.noteBold.middle), anchor: .end,
-        font: TypeScale.noteBold, language: "en", paint: Palette.ink, extents: extents)
-      nodes.append(.group(.label, [.text(date)]))
-    }
-    var left = point.x + 22
-    if let badge = try badge(of: entry, measuring: measuring) {
-      nodes.append(badge.node(leftMiddle: Point(left, point.y)))
-      left += badge.width + 8
-    }
-    var stack = TextStack(left: left, top: top, width: width - margin - left, measuring: measuring)
-    for (index, words) in words(entry.title).enumerated() {
-      try stack.add(
-        words, font: index == 0 ? TypeScale.place : TypeScale.second,
-        paint: index == 0 ? Palette.ink : Palette.muted)
-    }
-    if let text = entry.text, let words = words(text).first {
-      try stack.add(words, font: TypeScale.note, paint: Palette.muted)
-    }
-    nodes += stack.nodes
-    return (nodes, max(stack.top, point.y + 10))
-  }
-
-  private func badge(of entry: Entry, measuring: any TextMeasuring) throws(TextFault) -> Badge? {
-    guard let line = entry.line else { return nil }
-    let chip = Chip(
-      text: line.shortName.isEmpty ? line.id.rawValue : line.shortName, language: language.rawValue,
-      fill: line.color.paint, label: line.labelColor.paint, title: line.name.text(for: language), link: nil,
-      isOutside: false)
-    return try Badge(chip, size: .chip(radius: 4), measuring: measuring)
   }
 }

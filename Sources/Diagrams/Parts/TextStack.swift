@@ -6,11 +6,16 @@ struct TextStack {
   let measuring: any TextMeasuring
   let left: Double
   let width: Double
+  /// Which edge the lines of texts keep to.
+  let alignment: TextRun.Anchor
   /// The top of what comes next.
   var top: Double
   private(set) var nodes: [Node] = []
 
-  init(left: Double, top: Double, width: Double, measuring: any TextMeasuring) {
+  init(
+    left: Double, top: Double, width: Double, alignment: TextRun.Anchor = .start, measuring: any TextMeasuring
+  ) {
+    self.alignment = alignment
     self.left = left
     self.top = top
     self.width = width
@@ -29,11 +34,19 @@ struct TextStack {
       runs.append(
         .text(
           TextRun(
-            line.text, at: Point(left, top + font.lineHeight / 2 + font.middle), font: font,
+            line.text, at: Point(edge, top + font.lineHeight / 2 + font.middle), anchor: alignment, font: font,
             language: words.language, paint: paint, extents: line.extents)))
       top += font.lineHeight
     }
     nodes.append(.group(.label, title: title, link: link, runs))
+  }
+
+  private var edge: Double {
+    switch alignment {
+    case .start: left
+    case .middle: left + width / 2
+    case .end: left + width
+    }
   }
 
   /// Texts on coloured grounds, side by side as far as there is room.

@@ -87,20 +87,35 @@ extension Session {
       guard FileSystem.target(at: absolute(named)) == .folder else {
         throw CommandFailure.usage("there is no folder \"\(named)\"")
       }
+      guard !SiteFiles.isCrowded(absolute(named)) else {
+        throw CommandFailure.usage(Self.crowded(named), hint: Self.ownFolder)
+      }
       return (absolute(named), named)
     }
     guard let reference else { return nil }
     let path = Path.join(source.folder, reference.text)
-    guard FileSystem.target(at: path) == .folder else {
-      throw CommandFailure.input(
+    func stop(_ code: String, _ message: String, hint: String? = nil) -> CommandFailure {
+      .input(
         [
           Finding(
-            code: "unknown-folder", severity: .error, location: reference.location,
-            message: "there is no folder \"\(reference.text)\"", found: reference.text)
+            code: code, severity: .error, location: reference.location, message: message, found: reference.text,
+            hint: hint)
         ], folder: source.folderName)
+    }
+    guard FileSystem.target(at: path) == .folder else {
+      throw stop("unknown-folder", "there is no folder \"\(reference.text)\"")
+    }
+    guard !SiteFiles.isCrowded(path) else {
+      throw stop("crowded-folder", Self.crowded(reference.text), hint: Self.ownFolder)
     }
     return (path, Path.join(source.folderName, reference.text))
   }
+
+  private static func crowded(_ name: String) -> String {
+    "\"\(name)\" holds more than \(SiteFiles.mostEntries) files, of which every one would be looked at for templates"
+  }
+
+  private static let ownFolder = "give the templates a folder of their own"
 }
 
 /// Cities that a guide names twice.

@@ -5,10 +5,10 @@ import GuideSite
 /// The fonts that guides bring along: those that drawings are set in.
 enum FontFiles {
   /// The font for a script; nothing where it is not installed.
-  static func source(of script: FontScript, _ weight: FontWeight) -> FontSource? {
+  static func source(of script: FontScript, _ weight: FontWeight, in fonts: FontSet) -> FontSource? {
     let (name, face) = script.font
     let ending = weight == .bold ? "-Bold" : "-Regular"
-    let file = FontSet.debianNoto.files.first { Path.name(of: $0).hasPrefix(name + ending + ".") }
+    let file = fonts.files.first { Path.name(of: $0).hasPrefix(name + ending + ".") }
     return file.map { path in
       FontSource(file: path) { body in
         (try? FileSystem.withMapped(path) { body($0, face) }) != nil

@@ -151,7 +151,7 @@ struct GuideBuild: Sendable {
     input.today = session.dayOfSource
     input.plannerModule = PlannerModule.base64
     input.software = SoftwareCredit.all
-    input.fonts = { FontFiles.source(of: $0, $1) }
+    input.fonts = { [fonts = session.fonts] in FontFiles.source(of: $0, $1, in: fonts) }
     let typesetter = try typesetter(for: guide.languages + cities.flatMap(\.languages))
     input.measuring = typesetter
     input.maps = MapStore(in: session)
@@ -162,9 +162,10 @@ struct GuideBuild: Sendable {
 
   private func typesetter(for languages: [LanguageTag]) throws -> Typesetter {
     do throws(TextFault) {
-      return try Typesetter(languages: languages.unique.map(\.rawValue), missingGlyphs: .estimate)
+      return try Typesetter(
+        fonts: session.fonts, languages: languages.unique.map(\.rawValue), missingGlyphs: .estimate)
     } catch {
-      throw CommandFailure.machine("\(error)", hint: "\"metroguide doctor\" says what to install")
+      throw CommandFailure.machine("\(error)", hint: Session.fontHint)
     }
   }
 

@@ -35,6 +35,26 @@ enum SiteFiles {
   /// The folders of the shipped assets that pages are made with.
   static let folders = ["Fonts", "Icons", "Languages", "Root", "Scripts", "Site", "Styles"]
 
+  /// Whether so much stands below `folder` that it was hardly meant for templates, such as `/` or a home folder.
+  static func isCrowded(_ folder: String) -> Bool {
+    var room = mostEntries
+    count(folder, depth: 0, room: &room)
+    return room < 0
+  }
+
+  /// Takes what stands below `folder` off `room`, until there is none left.
+  private static func count(_ folder: String, depth: Int, room: inout Int) {
+    let names = ((try? FileSystem.names(in: folder)) ?? []).filter { !$0.hasPrefix(".") }
+    room -= names.count
+    for name in names where room >= 0 && depth < deepest {
+      let path = folder + "/" + name
+      if FileSystem.target(at: path) == .folder { count(path, depth: depth + 1, room: &room) }
+    }
+  }
+
+  /// What may stand below a folder of templates, files and folders.
+  static let mostEntries = 10_000
+
   /// A folder inside itself ends somewhere.
   private static let deepest = 8
 }

@@ -7,19 +7,20 @@ struct Cache: Sendable {
   let folder: String?
 
   /// The form of its entries; entries of another form are never found.
-  private static let form = "1"
+  private static let form = "2"
   /// What it may grow to, in bytes, before its oldest entries go.
   private static let limit = 1 << 30
 
   /// The entry for `key`; nothing when there is none, or none that is whole.
   func entry(for key: Digest) -> [UInt8]? {
-    guard let path = path(of: key), let file = try? FileSystem.read(path), file.count >= 32 else { return nil }
-    let content = Array(file[32...])
-    guard Digest(of: content).bytes == Array(file[..<32]) else {
+    guard let path = path(of: key), var entry = try? FileSystem.read(path) else { return nil }
+    let sum = Array(entry.suffix(ContentSum.byteCount))
+    entry.removeLast(sum.count)
+    guard ContentSum.bytes(of: entry) == sum else {
       try? FileSystem.remove(path)
       return nil
     }
-    return content
+    return entry
   }
 
   /// Keeps `content` for `key`. A cache that cannot be written is no reason to fail.
@@ -27,7 +28,7 @@ struct Cache: Sendable {
     guard let path = path(of: key), let parent = Path.parent(of: path) else { return }
     do throws(SystemFailure) {
       try FileSystem.makeFolder(parent)
-      try WholeFile(path: path, name: path).write(Digest(of: content).bytes + content)
+      try WholeFile(path: path, name: path).write(content + ContentSum.bytes(of: content))
     } catch {
       return
     }

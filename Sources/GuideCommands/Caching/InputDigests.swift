@@ -17,7 +17,7 @@ struct InputDigests: Hashable, Sendable {
   init(_ plan: BuildPlan, in session: Session) throws {
     var fonts = DigestState()
     fonts.add(session.programDigest)
-    for file in FontSet.debianNoto.files { fonts.add(FileStamp(path: file)) }
+    for file in session.fonts.files { fonts.add(FileStamp(path: file)) }
     self.fonts = fonts.finished()
     var common = DigestState()
     common.add(self.fonts)

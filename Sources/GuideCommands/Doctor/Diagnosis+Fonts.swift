@@ -3,8 +3,8 @@ import Scene
 
 extension Diagnosis {
   /// The font files drawings are set in.
-  static func fonts() -> [Diagnosis] {
-    let files = FontSet.debianNoto.files
+  static func fonts(in session: Session) -> [Diagnosis] {
+    let files = session.fonts.files
     let families = [("Noto Sans CJK", "NotoSansCJK-", "fonts-noto-cjk"), ("Noto Sans", "NotoSans", "fonts-noto-core")]
     return families.map { family, prefix, package in
       let wanted = files.filter {
@@ -19,10 +19,10 @@ extension Diagnosis {
   }
 
   /// Whether the fonts have every character of `texts` in a language.
-  static func coverage(of texts: [String], language: String) -> Diagnosis {
+  static func coverage(of texts: [String], language: String, in session: Session) -> Diagnosis {
     let subject = "letters of " + language
     let characters = Set(texts.flatMap(\.unicodeScalars)).sorted { $0.value < $1.value }
-    guard let typesetter = try? Typesetter(languages: [language]) else {
+    guard let typesetter = try? Typesetter(fonts: session.fonts, languages: [language]) else {
       return Diagnosis(
         subject: subject, state: .missing, found: "no font", remedy: "apt-get install fonts-noto-cjk fonts-noto-core")
     }

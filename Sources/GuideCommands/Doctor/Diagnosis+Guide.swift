@@ -13,7 +13,9 @@ extension Diagnosis {
       let found = "\(session.relative(plan.source.path)): \(cities.count) \(cities.count == 1 ? "city" : "cities")"
       let files = try SiteFiles.read(plan.resources.assets + "/Languages", prefix: "Languages/")
       return [Diagnosis(subject: "guide", state: .fine, found: found)]
-        + languages.map { coverage(of: texts(in: $0, plan.guide.guide, cities, files), language: $0.rawValue) }
+        + languages.map {
+          coverage(of: texts(in: $0, plan.guide.guide, cities, files), language: $0.rawValue, in: session)
+        }
     } catch {
       let failure = (error as? CommandFailure) ?? (error as? SystemFailure).map { CommandFailure($0) }
       return [

@@ -43,7 +43,7 @@ struct DoctorCommand: GuideCommand {
     let resources = Diagnosis.resources(in: session)
     // Without them there is no guide to look at.
     let guide = resources.state == .fine ? Diagnosis.guide(in: session) : []
-    return Diagnosis.libraries() + Diagnosis.fonts() + guide + [
+    return Diagnosis.libraries() + Diagnosis.fonts(in: session) + guide + [
       resources,
       .writable(output, as: "output", in: session),
       cache,

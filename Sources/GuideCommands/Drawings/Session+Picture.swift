@@ -10,11 +10,14 @@ extension Session {
   /// What drawings are set with; a font that is missing is a fault of the machine.
   func typesetter(languages: [String]) throws(CommandFailure) -> Typesetter {
     do {
-      return try Typesetter(languages: languages)
+      return try Typesetter(fonts: fonts, languages: languages)
     } catch {
-      throw .machine(error.description)
+      throw .machine(error.description, hint: Self.fontHint)
     }
   }
+
+  /// What to do where a font is missing.
+  static let fontHint = "\"metroguide doctor\" says what to install"
 
   /// Checks the scene and writes it, as the options ask for.
   func deliver(

@@ -23,17 +23,43 @@ struct OpenFile: Sendable {
 
   /// Reads to the end.
   func read() throws(SystemFailure) -> [UInt8] {
-    var bytes: [UInt8] = []
+    var bytes = try firstBytes()
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = chunk.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 {
-        let number = errno
-        if number == EINTR { continue }
-        throw SystemFailure(number: number, action: "read", path: path)
-      }
+      let count = try next { chunk.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) } }
       if count == 0 { return bytes }
       bytes += chunk[..<count]
+    }
+  }
+
+  /// As many bytes as the file says it has, in one piece; more and fewer are to be expected of what is no plain file.
+  private func firstBytes() throws(SystemFailure) -> [UInt8] {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else { return [] }
+    let size = Int(status.st_size)
+    var failure: SystemFailure?
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      do throws(SystemFailure) {
+        while count < size {
+          let read = try next { Glibc.read(descriptor, buffer.baseAddress?.advanced(by: count), size - count) }
+          if read == 0 { return }
+          count += read
+        }
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+  /// What a call that reads gives, made again where a signal cut it short.
+  private func next(_ read: () -> Int) throws(SystemFailure) -> Int {
+    while true {
+      let count = read()
+      if count >= 0 { return count }
+      let number = errno
+      if number != EINTR { throw SystemFailure(number: number, action: "read", path: path) }
     }
   }
 }

@@ -24,6 +24,16 @@ struct CompletionsCommand: GuideCommand {
 
   func perform(in session: Session) async throws {
     guard let shell = CompletionShell(rawValue: shell.rawValue) else { return }
-    try session.print(Metroguide.completionScript(for: shell))
+    try session.print(CompletedProgram.completionScript(for: shell))
   }
+}
+
+/// The program as shells complete it: the argument parser puts a `help` of its own into every script, and twice would be
+/// once too often.
+private struct CompletedProgram: ParsableCommand {
+  static let configuration: CommandConfiguration = {
+    var configuration = Metroguide.configuration
+    configuration.subcommands.removeAll { $0 == HelpCommand.self }
+    return configuration
+  }()
 }

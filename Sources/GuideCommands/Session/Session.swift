@@ -1,3 +1,4 @@
+import CairoBackend
 import Logging
 
 /// What a command has of the world: its environment, its standard streams, its clock. Everything comes from here, so
@@ -22,6 +23,8 @@ struct Session: Sendable {
   var now: @Sendable () -> Int
   /// The arguments of the command.
   var arguments: [String] = []
+  /// The fonts there are.
+  var fonts = FontSet.debianNoto
   /// Notes what the command makes, for the next time somebody asks the same.
   var notes: RunNotes?
   /// What the reader asked for with the options every command takes.

@@ -48,11 +48,16 @@ struct Drawings: Sendable {
     }
   }
 
-  /// A history for a page; nothing when it cannot be drawn. `subject` says whose history it is.
-  func history(_ strip: HistoryStrip, of subject: String, on page: Page) -> PageDrawing? {
+  /// A history for a page, as `strip` makes it for narrow pages and for wide ones; nothing when it cannot be drawn.
+  /// `subject` says whose history it is.
+  func history(
+    of subject: String, on page: Page, _ strip: (HistoryStrip.Options) -> HistoryStrip
+  ) -> HistoryDrawing? {
     guard let measuring else { return nil }
     do throws(TextFault) {
-      return PageDrawing(try strip.scene(measuring: measuring))
+      return HistoryDrawing(
+        narrow: PageDrawing(try strip(.page).scene(measuring: measuring)),
+        wide: PageDrawing(try strip(.widePage).scene(measuring: measuring), idPrefix: "w-"))
     } catch {
       page.log.noteMissing(drawing: "history", of: subject, because: error.description)
       return nil
@@ -61,12 +66,26 @@ struct Drawings: Sendable {
 }
 
 extension PageDrawing {
-  /// A scene, in the page's colours.
-  init(_ scene: Scene) {
-    var options = SVGOptions(idPrefix: "d-", colors: .classes, isEmbedded: true, drawsBackground: false)
+  /// A scene, in the page's colours; a second one on a page has a prefix of its own for its ids.
+  init(_ scene: Scene, idPrefix: String = "d-") {
+    var options = SVGOptions(idPrefix: idPrefix, colors: .classes, isEmbedded: true, drawsBackground: false)
     options.width = scene.width
     options.height = scene.height
     svg = Markup(safe: SVGRenderer.render(scene, options: options))
+  }
+}
+
+/// A history as it stands in a page, drawn for narrow windows and for wide ones, of which style sheets show one.
+struct HistoryDrawing: View {
+  let narrow: PageDrawing
+  let wide: PageDrawing
+
+  func value(named name: String) -> ViewValue? {
+    switch name {
+    case "drawingHTML": ViewValue(narrow.svg)
+    case "wideDrawingHTML": ViewValue(wide.svg)
+    default: nil
+    }
   }
 }
 

@@ -89,10 +89,9 @@ extension Module<HistorySubject> {
   static let historyStrip = Module("history-strip") { subject, page in
     let city = subject.city.city
     let languages = [page.language] + city.languages.filter { $0.base != page.language.base }
-    let strip = HistoryStrip(city: city, languages: languages, options: .page) { line in
-      page.address(of: .line(city.id, line.id))
+    return subject.drawings.history(of: city.id.rawValue, on: page) { options in
+      HistoryStrip(city: city, languages: languages, options: options) { page.address(of: .line(city.id, $0.id)) }
     }
-    return subject.drawings.history(strip, of: city.id.rawValue, on: page)
   }
 }
 

@@ -143,16 +143,16 @@ extension Module<GuideSubject> {
   static let guideHistory = Module("guide-history") { subject, page in
     let guide = subject.frame.guide
     guard !guide.versions.isEmpty else { return nil }
-    let strip = HistoryStrip(
-      title: guide.title,
-      entries: guide.newestFirst.map { version in
-        HistoryStrip.Entry(
-          when: version.number,
-          title: version.notes
-            ?? LocalizedText(page.words(.versionNumber, ["number": version.number]), page.language),
-          text: LocalizedText(page.words.date(version.date), page.language))
-      }, languages: [page.language], options: .page)
-    return subject.drawings.history(strip, of: "guide.yaml", on: page)
+    let entries = guide.newestFirst.map { version in
+      HistoryStrip.Entry(
+        when: version.number,
+        title: version.notes
+          ?? LocalizedText(page.words(.versionNumber, ["number": version.number]), page.language),
+        text: LocalizedText(page.words.date(version.date), page.language))
+    }
+    return subject.drawings.history(of: "guide.yaml", on: page) { options in
+      HistoryStrip(title: guide.title, entries: entries, languages: [page.language], options: options)
+    }
   }
   /// What it said of itself, side by side.
   static let versions = Module("versions") { Versions($0.frame.guide, on: $1) }
