@@ -27,7 +27,8 @@ public struct PackedFile: Hashable, Sendable {
     self.path = path
     byteCount = bytes.count
     checksum = UInt32(truncatingIfNeeded: crc32_z(0, bytes, bytes.count))
-    let deflated = Self.deflate(bytes)
+    // What is packed already does not get shorter.
+    let deflated = path.hasSuffix(".zip") ? nil : Self.deflate(bytes)
     isDeflated = deflated != nil
     packed = deflated ?? bytes
   }

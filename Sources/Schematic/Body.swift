@@ -94,6 +94,8 @@ struct Surroundings {
   private let reach: Eight
   /// The directions in which no pull could part the two.
   private let isLevel: SIMDMask<Eight.MaskStorage>
+  /// Whether there is such a direction.
+  private let isLevelSomewhere: Bool
 
   /// A body seen from a point.
   init(of point: Int, _ body: Body, _ places: [Point], _ levels: [Levels]) {
@@ -103,13 +105,18 @@ struct Surroundings {
     var isLevel = SIMDMask<Eight.MaskStorage>()
     for direction in 0..<8 { isLevel[direction] = level[direction & 3] }
     self.isLevel = isLevel
+    isLevelSomewhere = any(level)
   }
 
-  /// How far the body is apart from a label at the point; see ``Body/separation(_:_:_:levels:wanted:)``.
-  @inline(__always) func separation(reach label: Eight, wanted: Double) -> Double {
+  /// How much nearer than `wanted` the body comes to a label at the point, up to 9 more than that, 0 where it keeps away;
+  /// see ``Body/separation(_:_:_:levels:wanted:)``.
+  @inline(__always) func lack(reach label: Eight, wanted: Double) -> Double {
     let reaches = label + reach
-    let isBound = isLevel .& (-reaches .< Eight(repeating: wanted - 1e-9))
-    return Swift.max(-9, (away - reaches).replacing(with: -.infinity, where: isBound).largest)
+    var apart = away - reaches
+    let enough = Eight(repeating: wanted - 1e-9)
+    if isLevelSomewhere { apart.replace(with: -.infinity, where: isLevel .& (-reaches .< enough)) }
+    if any(apart .>= enough) { return 0 }
+    return wanted - Swift.max(-9, apart.largest)
   }
 }
 

@@ -10,6 +10,10 @@ struct LabelAssignment {
     let node: Int
     /// How far each candidate reaches in each of the eight directions.
     let reaches: [Eight]
+    /// The same with the directions that lead back.
+    let back: [Eight]
+    /// How far any of them reaches.
+    let widest: Eight
     /// On which side of the station each stands.
     let sides: [Int]
     /// The box around all candidates, as if the node were at the origin.
@@ -21,7 +25,10 @@ struct LabelAssignment {
 
     init(_ candidates: [LabelCandidate], offered: [Int], costs: [Double], node: Int, isName: Bool) {
       self.node = node
-      reaches = offered.map { candidates[$0].reach }
+      let reaches = offered.map { candidates[$0].reach }
+      self.reaches = reaches
+      back = reaches.map(\.turnedBack)
+      widest = reaches.dropFirst().reduce(reaches[0]) { $0.larger($1) }
       sides = offered.map { candidates[$0].side }
       bounds = offered.dropFirst().reduce(candidates[offered[0]].bounds) { $0.union(candidates[$1].bounds) }
       self.costs = costs
@@ -29,12 +36,26 @@ struct LabelAssignment {
     }
   }
 
-  /// Another item that stands in the way in some places.
+  /// Two items that may stand in each other's way.
+  private struct Pair {
+    let first: Int
+    let second: Int
+    /// How far the second one's node lies from the first one's.
+    let along: Eight
+    /// 0 in the directions in which a pull could part the two; the others, less than any number, do not count for how deep
+    /// they overlap.
+    let closed: Eight
+    /// Whether they are names at neighbouring stations.
+    let areNeighbours: Bool
+    /// Where the places of the first one begin in ``rows``, and after them those of the second.
+    let start: Int
+  }
+
+  /// Another item that may stand in the way.
   private struct Rival {
     let other: Int
-    /// What each pair of places costs, row by row: the number of a table.
-    let costs: Int
-    /// Whether the rows are the item's places and the columns the rival's.
+    let pair: Int
+    /// Whether the item is the first one of the pair, and not the rival.
     let isFirst: Bool
   }
 
@@ -42,7 +63,14 @@ struct LabelAssignment {
   /// The chosen place of each item.
   private(set) var choice: [Int]
   private var rivals: [[Rival]]
-  private var tables: [[Float]] = []
+  private var pairs: [Pair] = []
+  /// For each place of the items of all pairs, where the costs of the other one's places beside it begin in ``costs``;
+  /// negative while nobody asked: of most places nobody ever does.
+  private var rows: [Int32] = []
+  /// The rows of costs that somebody asked for; the first one, as long as any, costs nothing.
+  private var costs: [Float]
+  private let clearance: Double
+  private let price: Double
   /// Whether a pair of places overlaps counts from here.
   private static let overlapping: Float = 0.9
   /// What each place costs with all others as they are: the places of one item after those of another.
@@ -89,18 +117,20 @@ struct LabelAssignment {
       beside[one].append(two)
       beside[two].append(one)
     }
-    findRivals(places, beside, clearance, price)
+    self.clearance = clearance
+    self.price = price
+    costs = Array(repeating: 0, count: items.map(\.costs.count).max() ?? 0)
+    findRivals(places, beside)
     for item in items.indices {
       for rival in rivals[item] {
-        add(rival, of: item)
-        if pairCost(item, rival) >= Self.overlapping { overlaps[item] += 1 }
+        let row = row(of: rival.pair, isFirst: !rival.isFirst, choice[rival.other])
+        for place in items[item].costs.indices { current[offsets[item] + place] += Double(costs[row + place]) }
+        if costs[row + choice[item]] >= Self.overlapping { overlaps[item] += 1 }
       }
     }
   }
 
-  private mutating func findRivals(
-    _ places: [Point], _ beside: [[Int]], _ clearance: Double, _ price: Double
-  ) {
+  private mutating func findRivals(_ places: [Point], _ beside: [[Int]]) {
     let boxes = items.map { item -> Box in
       let box = item.bounds
       let at = places[item.node]
@@ -108,103 +138,87 @@ struct LabelAssignment {
         .inset(by: -clearance)
     }
     let order = boxes.indices.sorted { (boxes[$0].minX, $0) < (boxes[$1].minX, $1) }
-    var pairs: [(i: Int, j: Int, areNeighbours: Bool)] = []
     for (position, i) in order.enumerated() {
       for j in order[(position + 1)...] {
         guard boxes[j].minX < boxes[i].maxX else { break }
         let areNeighbours = beside[i].contains(j)
         guard areNeighbours || boxes[i].overlaps(boxes[j]) else { continue }
-        pairs.append((min(i, j), max(i, j), areNeighbours))
+        add(min(i, j), max(i, j), places, areNeighbours)
       }
     }
-    compare(pairs, places, clearance, price)
+    rows = Array(repeating: -1, count: rowCount)
   }
 
-  /// How many pairs are compared in one go.
-  private static let stride = 64
-
-  /// Makes the tables of all pairs, side by side.
-  private mutating func compare(
-    _ pairs: [(i: Int, j: Int, areNeighbours: Bool)], _ places: [Point], _ clearance: Double, _ price: Double
-  ) {
-    var made: [[Float]] = Array(repeating: [], count: pairs.count)
-    made.withUnsafeMutableBufferPointer { buffer in
-      nonisolated(unsafe) let made = buffer
-      let this = self
-      SideBySide.perform((pairs.count + Self.stride - 1) / Self.stride) { part in
-        for index in part * Self.stride..<min(made.count, (part + 1) * Self.stride) {
-          let pair = pairs[index]
-          made[index] = this.table(pair.i, pair.j, places, pair.areNeighbours, clearance, price)
-        }
-      }
-    }
-    for (pair, table) in zip(pairs, made) where !table.isEmpty {
-      rivals[pair.i].append(Rival(other: pair.j, costs: tables.count, isFirst: true))
-      rivals[pair.j].append(Rival(other: pair.i, costs: tables.count, isFirst: false))
-      tables.append(table)
-    }
+  /// How many rows of costs the pairs can have.
+  private var rowCount: Int {
+    pairs.last.map { $0.start + items[$0.first].costs.count + items[$0.second].costs.count } ?? 0
   }
 
-  /// What each pair of places of two items costs; empty where none costs anything.
-  private func table(
-    _ i: Int, _ j: Int, _ places: [Point], _ areNeighbours: Bool, _ clearance: Double, _ price: Double
-  ) -> [Float] {
+  /// Makes rivals of two items, unless they are always apart.
+  private mutating func add(_ i: Int, _ j: Int, _ places: [Point], _ areNeighbours: Bool) {
     let (one, two) = (items[i], items[j])
-    let columns = two.costs.count
-    var table = Array(repeating: Float(0), count: one.costs.count * columns)
-    var isEmpty = true
-    if areNeighbours, one.isName, two.isName {
-      for row in one.sides.indices {
-        for column in two.sides.indices where one.sides[row] != two.sides[column] {
-          table[row * columns + column] = company(one.sides[row], two.sides[column])
-          isEmpty = false
-        }
-      }
-    }
     let along = Eight(along: places[two.node] - places[one.node])
+    let areNeighbours = areNeighbours && one.isName && two.isName
+    let areApart = any(((along - one.widest) - two.widest.turnedBack) .>= Eight(repeating: clearance))
+    guard areNeighbours || !areApart else { return }
     let isLevel = levels[one.node] .== levels[two.node]
-    // Directions in which no pull could part the two do not count for how deep they overlap.
     var closed = Eight()
     for direction in 0..<8 where isLevel[direction & 3] { closed[direction] = -.infinity }
+    rivals[i].append(Rival(other: j, pair: pairs.count, isFirst: true))
+    rivals[j].append(Rival(other: i, pair: pairs.count, isFirst: false))
+    pairs.append(
+      Pair(first: i, second: j, along: along, closed: closed, areNeighbours: areNeighbours, start: rowCount))
+  }
+
+  /// Where the costs begin that the places of one item of a pair have beside a place of the other, which is the first one
+  /// or the second.
+  private mutating func row(of number: Int, isFirst: Bool, _ place: Int) -> Int {
+    let pair = pairs[number]
+    let slot = pair.start + (isFirst ? 0 : items[pair.first].costs.count) + place
+    if rows[slot] >= 0 { return Int(rows[slot]) }
+    let found = made(pair, isFirst, place)
+    rows[slot] = Int32(found)
+    return found
+  }
+
+  private mutating func made(_ pair: Pair, _ isFirst: Bool, _ place: Int) -> Int {
+    let (one, two) = (items[pair.first], items[pair.second])
     let wanted = Eight(repeating: clearance)
-    let widest = one.reaches.dropFirst().reduce(one.reaches[0]) { $0.larger($1) }
-    let back = two.reaches.map(\.turnedBack)
-    let widestBack = back.dropFirst().reduce(back[0]) { $0.larger($1) }
-    let near = back.indices.filter { !any(((along - widest) - back[$0]) .>= wanted) }
-    for row in one.reaches.indices {
-      let room = along - one.reaches[row]
-      if any((room - widestBack) .>= wanted) { continue }
-      for column in near {
-        let apart = room - back[column]
-        if any(apart .>= wanted) { continue }
-        let overlap = clearance - max(-3, (apart + closed).largest)
-        guard overlap > LabelSeats.tolerance else { continue }
-        table[row * columns + column] = Float(1 + price * overlap) + table[row * columns + column]
-        isEmpty = false
+    let start = costs.count
+    var isEmpty = true
+    func add(_ room: Eight, _ back: Eight, _ company: Float, to costs: inout [Float]) {
+      var cost = company
+      let apart = room - back
+      if !any(apart .>= wanted) {
+        let overlap = clearance - max(-3, (apart + pair.closed).largest)
+        if overlap > LabelSeats.tolerance { cost = Float(1 + price * overlap) + company }
+      }
+      if cost != 0 { isEmpty = false }
+      costs.append(cost)
+    }
+    if isFirst {
+      let room = pair.along - one.reaches[place]
+      if !pair.areNeighbours, any((room - two.widest.turnedBack) .>= wanted) { return 0 }
+      for column in two.costs.indices {
+        let company = pair.areNeighbours ? company(one.sides[place], two.sides[column]) : 0
+        add(room, two.back[column], company, to: &costs)
+      }
+    } else {
+      let back = two.back[place]
+      if !pair.areNeighbours, any(((pair.along - one.widest) - back) .>= wanted) { return 0 }
+      for row in one.costs.indices {
+        let company = pair.areNeighbours ? company(one.sides[row], two.sides[place]) : 0
+        add(pair.along - one.reaches[row], back, company, to: &costs)
       }
     }
-    return isEmpty ? [] : table
+    guard isEmpty else { return start }
+    costs.removeLast(costs.count - start)
+    return 0
   }
 
   /// What it costs that names at neighbouring stations stand on different sides; 4 and 5 are turned.
   private func company(_ one: Int, _ two: Int) -> Float {
     one == two ? 0 : Float(one > 3 && two > 3 ? Self.changeOfTilt : Self.changeOfSide)
-  }
-
-  /// Adds what an item's rival, where it is, costs each of the item's places.
-  private mutating func add(_ rival: Rival, of item: Int) {
-    let count = items[item].costs.count
-    let (first, step) = column(of: choice[rival.other], rival, count)
-    current.withUnsafeMutableBufferPointer { current in
-      tables[rival.costs].withUnsafeBufferPointer { table in
-        for place in 0..<count { current[offsets[item] + place] += Double(table[first + place * step]) }
-      }
-    }
-  }
-
-  /// Where the costs of an item's places beside one place of its rival begin in their table, and how far apart they are.
-  private func column(of place: Int, _ rival: Rival, _ count: Int) -> (first: Int, step: Int) {
-    rival.isFirst ? (place, items[rival.other].costs.count) : (place * count, 1)
   }
 
   private mutating func move(_ item: Int, to place: Int) {
@@ -213,31 +227,29 @@ struct LabelAssignment {
     bestMove[item] = -1
     for rival in rivals[item] {
       bestMove[rival.other] = -1
-      let back = Rival(other: item, costs: rival.costs, isFirst: !rival.isFirst)
-      let count = items[rival.other].costs.count
-      let (before, step) = column(of: old, back, count)
-      let (after, _) = column(of: place, back, count)
+      let before = row(of: rival.pair, isFirst: rival.isFirst, old)
+      let after = row(of: rival.pair, isFirst: rival.isFirst, place)
+      if before == after { continue }
       let offset = offsets[rival.other]
-      let here = choice[rival.other]
-      tables[rival.costs].withUnsafeBufferPointer { table in
+      let count = items[rival.other].costs.count
+      costs.withUnsafeBufferPointer { costs in
         current.withUnsafeMutableBufferPointer { current in
           for other in 0..<count {
-            let rest = current[offset + other] - Double(table[before + other * step])
-            current[offset + other] = rest + Double(table[after + other * step])
+            let rest = current[offset + other] - Double(costs[before + other])
+            current[offset + other] = rest + Double(costs[after + other])
           }
         }
-        let change =
-          (table[after + here * step] >= Self.overlapping ? 1 : 0)
-          - (table[before + here * step] >= Self.overlapping ? 1 : 0)
-        overlaps[item] += change
-        overlaps[rival.other] += change
       }
+      let here = choice[rival.other]
+      let change =
+        (costs[after + here] >= Self.overlapping ? 1 : 0) - (costs[before + here] >= Self.overlapping ? 1 : 0)
+      overlaps[item] += change
+      overlaps[rival.other] += change
     }
   }
 
-  private func pairCost(_ item: Int, _ rival: Rival) -> Float {
-    let (first, second) = rival.isFirst ? (item, rival.other) : (rival.other, item)
-    return tables[rival.costs][choice[first] * items[second].costs.count + choice[second]]
+  private mutating func pairCost(_ item: Int, _ rival: Rival) -> Float {
+    costs[row(of: rival.pair, isFirst: !rival.isFirst, choice[rival.other]) + choice[item]]
   }
 
   /// Items that overlap one another or something fixed.
@@ -309,9 +321,8 @@ struct LabelAssignment {
       until[found.item] = step + 6 + Int(random.next() % 8)
       move(found.item, to: found.place)
       cost -= found.gain
-      for rival in rivals[found.item]
-      where !active.contains(rival.other) && pairCost(found.item, rival) >= Self.overlapping {
-        active.append(rival.other)
+      for rival in rivals[found.item] where !active.contains(rival.other) {
+        if pairCost(found.item, rival) >= Self.overlapping { active.append(rival.other) }
       }
       if cost < best.cost - 1e-9 { best = (cost, choice) }
     }

@@ -233,8 +233,7 @@ struct LabelSeats {
       let span = CellSpan(boxes[candidate], side: BodyIndex.side)
       var sum = 0.0
       for other in near where span.meets(other.span) {
-        let apart = other.surroundings.separation(reach: reach, wanted: clearance)
-        if apart < clearance - 1e-9 { sum += min(3, clearance - apart) }
+        sum += min(3, other.surroundings.lack(reach: reach, wanted: clearance))
       }
       return sum
     }

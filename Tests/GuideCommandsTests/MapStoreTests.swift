@@ -67,6 +67,20 @@ import TransitModel
     }
   }
 
+  /// Pages of a map in several languages are made side by side, and ask the same where names have the same sizes.
+  @Test func whoAsksTheSameAtOneTimeGetsWhatIsMadeOnce() async throws {
+    try await TemporaryFolder.with { folder in
+      let city = try city()
+      let store = try store(in: folder)
+      let drawings = try await withThrowingTaskGroup(of: String.self) { group in
+        for _ in 0..<8 { group.addTask { try drawn(city, store) } }
+        return try await group.reduce(into: Set()) { $0.insert($1) }
+      }
+      #expect(try drawings == [drawn(city, nil)])
+      #expect(store.counts.askedPlans == 8 && store.counts.keptPlans == 1)
+    }
+  }
+
   @Test func anotherPlaceIsAnotherLayout() throws {
     try TemporaryFolder.with { folder in
       var city = try city()
@@ -177,13 +191,11 @@ private final class CountingStore: MapKeeping {
     store.keep(layout, for: question)
   }
 
-  func plan(for question: PlanQuestion) -> KeptPlan? {
+  func plan(for question: PlanQuestion, make: () -> KeptPlan?) -> KeptPlan? {
     counted.withLock { $0.askedPlans += 1 }
-    return store.plan(for: question)
-  }
-
-  func keep(_ plan: KeptPlan, for question: PlanQuestion) {
-    counted.withLock { $0.keptPlans += 1 }
-    store.keep(plan, for: question)
+    return store.plan(for: question) {
+      counted.withLock { $0.keptPlans += 1 }
+      return make()
+    }
   }
 }

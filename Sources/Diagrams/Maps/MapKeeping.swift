@@ -9,10 +9,9 @@ public protocol MapKeeping: Sendable {
   func layout(for question: LayoutQuestion) -> SchematicLayout?
   /// Keeps an answer.
   func keep(_ layout: SchematicLayout, for question: LayoutQuestion)
-  /// The plan that was kept as the answer to this question.
-  func plan(for question: PlanQuestion) -> KeptPlan?
-  /// Keeps an answer.
-  func keep(_ plan: KeptPlan, for question: PlanQuestion)
+  /// The plan that was kept as the answer to this question, else what `make` gives, which is kept. Maps in several
+  /// languages may ask the same at one time: `make` is called once.
+  func plan(for question: PlanQuestion, make: () -> KeptPlan?) -> KeptPlan?
 }
 
 /// What tracks are laid out from: the graph without its words and colours.
@@ -49,8 +48,11 @@ public struct PlanQuestion: Sendable {
   /// The size of each line's badge.
   public let badges: [Int: BadgeSize]
 
+  /// The plan, made now.
+  var answer: NetworkPlan { NetworkPlan(network, design: design, forms: forms, badges: badges) }
+
   /// The plan that a kept one stands for; nothing when it is one of other names.
-  func plan(from kept: KeptPlan) -> NetworkPlan? {
+  func plan(_ kept: KeptPlan) -> NetworkPlan? {
     var labels: [PlacedLabel] = []
     for label in kept.labels {
       guard let source = source(of: label.node, in: kept.layout), let forms = forms[source],

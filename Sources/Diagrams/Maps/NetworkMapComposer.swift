@@ -56,10 +56,13 @@ struct NetworkMapComposer {
 
   private func plan(of network: LaidOutNetwork) throws(TextFault) -> NetworkPlan {
     let question = PlanQuestion(network: network, forms: try forms(), badges: try badgeSizes())
-    if let kept = keeping?.plan(for: question), let plan = question.plan(from: kept) { return plan }
-    let plan = NetworkPlan(network, design: question.design, forms: question.forms, badges: question.badges)
-    if let keeping, let kept = question.kept(plan) { keeping.keep(kept, for: question) }
-    return plan
+    var made: NetworkPlan?
+    let kept = keeping?.plan(for: question) {
+      let plan = question.answer
+      made = plan
+      return question.kept(plan)
+    }
+    return made ?? kept.flatMap(question.plan) ?? question.answer
   }
 
   private func forms() throws(TextFault) -> [Int: [LabelForm]] {

@@ -30,14 +30,15 @@ struct GuideBuild: Sendable {
     progress.step("reading \(plan.cities.count == 1 ? "the city" : "\(plan.cities.count) cities")")
     let loaded = try await loadCities()
     let cities = loaded.map(\.city)
+    // The keys take as long as the site does, and neither needs the other.
+    async let pageKeys = PageKeys(inputs, cities: cities)
     var input = try input(loaded)
     input.assets += try loaded.compactMap { try GuideData.file(of: $0) }
     let site = GuideSite(input)
     try stop(for: site.findings, in: plan.templates?.name ?? "Templates")
     // What changed while it was read belongs under no key.
     let isSteady = try InputDigests(plan, in: session) == inputs
-    let keys = PageKeys(inputs, cities: cities)
-    let jobs = site.jobs.enumerated().map { keys.key(of: $1, at: $0) }
+    let jobs = await pageKeys.keys(of: site)
     let maker = PageMaker(
       site: site, keys: isSteady ? jobs : nil, store: store, templates: plan.templates?.name ?? "Templates")
     var made = try await inOrder(site.jobs.count) { index in

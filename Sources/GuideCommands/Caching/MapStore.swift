@@ -1,6 +1,7 @@
 import Diagrams
 import Geometry
 import Schematic
+import Synchronization
 import TransitModel
 
 /// Laid-out maps in the cache: tracks under the digest of all that they are laid out from, plans under that of all that
@@ -8,6 +9,7 @@ import TransitModel
 struct MapStore: MapKeeping {
   private let cache: Cache
   private let program: Digest
+  private let turns = Turns()
 
   /// The maps in a session's cache; nothing where there is no cache.
   init?(in session: Session) {
@@ -26,14 +28,18 @@ struct MapStore: MapKeeping {
     cache.keep(writer.bytes, for: key(of: question))
   }
 
-  func plan(for question: PlanQuestion) -> KeptPlan? {
-    cache.entry(for: key(of: question)).flatMap { MapEntry.plan(in: $0) }
-  }
-
-  func keep(_ plan: KeptPlan, for question: PlanQuestion) {
-    var writer = ByteWriter()
-    writer.add(plan)
-    cache.keep(writer.bytes, for: key(of: question))
+  func plan(for question: PlanQuestion, make: () -> KeptPlan?) -> KeptPlan? {
+    let key = key(of: question)
+    return turns.turn(for: key).withLock { _ in
+      if let kept = cache.entry(for: key).flatMap({ MapEntry.plan(in: $0) }) { return kept }
+      let made = make()
+      if let made {
+        var writer = ByteWriter()
+        writer.add(made)
+        cache.keep(writer.bytes, for: key)
+      }
+      return made
+    }
   }
 
   private func key(of question: LayoutQuestion) -> Digest {
@@ -52,5 +58,27 @@ struct MapStore: MapKeeping {
     state.add(program)
     state.add(writer.bytes)
     return state.finished()
+  }
+}
+
+/// Lets those who look for one thing have it one after the other, so that it is made once.
+private final class Turns: Sendable {
+  /// Who holds it looks.
+  final class Turn: Sendable {
+    private let held = Mutex(())
+
+    /// Waits for the others.
+    func withLock<Result: Sendable>(_ body: (inout sending ()) -> sending Result) -> Result { held.withLock(body) }
+  }
+
+  private let turns = Mutex<[Digest: Turn]>([:])
+
+  /// The turns of those who look for what a key names.
+  func turn(for key: Digest) -> Turn {
+    turns.withLock { turns in
+      let turn = turns[key] ?? Turn()
+      turns[key] = turn
+      return turn
+    }
   }
 }

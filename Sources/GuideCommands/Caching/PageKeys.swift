@@ -5,21 +5,35 @@ import TransitModel
 ///
 /// A page about a station depends on everything but the other stations' own words, of which it shows names: those one
 /// stop away, those where trains of its lines begin and end, and those it has transfers with. A page about a line shows
-/// what a page about any of its stations shows. Any other page may depend on all there is. A test holds this to what pages really
-/// show.
+/// what a page about any of its stations shows, but for their entrances, facilities and levels; so does any other page of
+/// all stations. What scripts know of a city depends on all of it. A test holds this to what pages really show.
 struct PageKeys: Sendable {
   private let inputs: InputDigests
   private let cities: [CityID: CityKeys]
+  /// What pages that are about no single station can depend on.
+  private let allNames: Digest
 
   /// The keys of the pages of a guide with these cities.
   init(_ inputs: InputDigests, cities: [City]) {
     self.inputs = inputs
-    self.cities = Dictionary(cities.map { ($0.id, CityKeys($0)) }) { first, _ in first }
+    let keys = cities.map { CityKeys($0) }
+    self.cities = Dictionary(zip(cities, keys).map { ($0.id, $1) }) { first, _ in first }
+    var names = DigestState()
+    names.add(inputs.common)
+    for city in keys { names.add(city.bare) }
+    allNames = names.finished()
   }
 
-  /// The key of the job at `index` of the site's.
-  func key(of job: SiteJob, at index: Int) -> Digest {
+  /// The keys of a site's jobs, in their order.
+  func keys(of site: GuideSite) -> [Digest] {
+    let sheets = ValueDigest.of(site.fontSheets)
+    return site.jobs.enumerated().map { key(of: $1, at: $0, sheets: sheets) }
+  }
+
+  /// The key of the job at `index` of a site with these font sheets.
+  private func key(of job: SiteJob, at index: Int, sheets: Digest) -> Digest {
     var state = DigestState()
+    if job.isPage { state.add(sheets) }
     switch job.subject {
     case .station(let city, let station):
       state.add("station \(city) \(station)")
@@ -33,13 +47,21 @@ struct PageKeys: Sendable {
       state.add("map \(city)")
       state.add(inputs.common)
       if let map = cities[city]?.map { state.add(map) }
+    case .script(let city):
+      state.add("script \(city)")
+      state.add(inputs.common)
+      if let city = cities[city] { for digest in [city.bare, city.details] { state.add(digest) } }
     case .font(let name, let characters):
       state.add("font \(name)")
       state.add(inputs.fonts)
       state.add(characters)
-    case .everything:
-      state.add(index)
-      state.add(inputs.whole)
+    case .file(let file):
+      state.add("file")
+      state.add(inputs.fonts)
+      state.add(file)
+    case .page:
+      state.add("page \(index)")
+      state.add(allNames)
     }
     return state.finished()
   }
@@ -47,29 +69,53 @@ struct PageKeys: Sendable {
 
 /// What pages of one city depend on.
 private struct CityKeys: Sendable {
-  private let skeleton: Digest
   /// What the map shows of stations: names and places, but no exits.
   let map: Digest
-  private let words: [StationID: Digest]
-  private let names: [StationID: Digest]
+  /// All of all stations but what only their own pages show.
+  let bare: Digest
+  /// What only the stations' own pages show.
+  let details: Digest
+  private let skeleton: Digest
+  private let words: [StationID: StationKeys]
   private let related: [StationID: Set<StationID>]
   private let stationsOfLine: [LineID: [StationID]]
 
+  /// The digests of a station's parts.
+  private struct StationKeys {
+    /// What others may depend on beside its name.
+    let skeleton: Digest
+    /// Its name as others show it.
+    let name: Digest
+    /// All of it but the details.
+    let bare: Digest
+    /// What only its own page shows.
+    let details: Digest
+
+    init(_ station: Station) {
+      skeleton = ValueDigest.of(station.skeleton)
+      name = ValueDigest.of([station.name, station.qualifier ?? LocalizedText([])])
+      bare = ValueDigest.of(station.bare)
+      details = ValueDigest.of(station.details)
+    }
+  }
+
   init(_ city: City) {
-    map = ValueDigest.of(
-      city.stations.map { [ValueDigest.of($0.skeleton).text, ValueDigest.of($0.name).text] })
-    skeleton = ValueDigest.of(city.stations.map(\.skeleton))
-    words = Self.table(city) { ValueDigest.of($0) }
-    names = Self.table(city) { ValueDigest.of([$0.name, $0.qualifier ?? LocalizedText([])]) }
-    let stationsOfLine = Dictionary(
+    let keys = city.stations.map { StationKeys($0) }
+    map = Self.digest(of: keys.flatMap { [$0.skeleton, $0.name] })
+    skeleton = Self.digest(of: keys.map(\.skeleton))
+    bare = Self.digest(of: keys.map(\.bare))
+    details = Self.digest(of: keys.map(\.details))
+    words = Dictionary(zip(city.stations, keys).map { ($0.id, $1) }) { first, _ in first }
+    stationsOfLine = Dictionary(
       city.lines.map { line in (line.id, line.patterns.flatMap { $0.stops.map(\.station) }.unique) }
     ) { first, _ in first }
-    self.stationsOfLine = stationsOfLine
     related = Self.related(city)
   }
 
-  private static func table(_ city: City, _ digest: (Station) -> Digest) -> [StationID: Digest] {
-    Dictionary(city.stations.map { ($0.id, digest($0)) }) { first, _ in first }
+  private static func digest(of digests: [Digest]) -> Digest {
+    var state = DigestState()
+    for digest in digests { state.add(digest) }
+    return state.finished()
   }
 
   /// The stations whose names a page about each station may show.
@@ -95,19 +141,29 @@ private struct CityKeys: Sendable {
 
   func add(_ station: StationID, to state: inout DigestState) {
     state.add(skeleton)
-    if let words = words[station] { state.add(words) }
+    if let words = words[station] { for digest in [words.bare, words.details] { state.add(digest) } }
     add(namesOf: related[station] ?? [], to: &state)
   }
 
   func add(_ line: LineID, to state: inout DigestState) {
     state.add(skeleton)
     let stations = stationsOfLine[line] ?? []
-    for station in stations { if let words = words[station] { state.add(words) } }
+    for station in stations { if let words = words[station] { state.add(words.bare) } }
     add(namesOf: stations.reduce(into: []) { $0.formUnion(related[$1] ?? []) }, to: &state)
   }
 
   private func add(namesOf stations: Set<StationID>, to state: inout DigestState) {
-    for station in stations.sorted() { if let name = names[station] { state.add(name) } }
+    for station in stations.sorted() { if let words = words[station] { state.add(words.name) } }
+  }
+}
+
+extension SiteJob {
+  /// Whether it makes pages.
+  fileprivate var isPage: Bool {
+    switch subject {
+    case .station, .line, .map, .page: true
+    case .script, .font, .file: false
+    }
   }
 }
 
@@ -117,6 +173,20 @@ extension Station {
     var copy = Station(id: id, name: LocalizedText([]))
     (copy.code, copy.coordinate, copy.schematicPosition) = (code, coordinate, schematicPosition)
     (copy.opened, copy.mark, copy.status) = (opened, mark, status)
+    return copy
+  }
+
+  /// The station without what only its own page shows.
+  fileprivate var bare: Station {
+    var copy = self
+    (copy.levels, copy.entrances, copy.facilities) = ([], [], [])
+    return copy
+  }
+
+  /// What only its own page shows, and nothing else.
+  fileprivate var details: Station {
+    var copy = Station(id: id, name: LocalizedText([]))
+    (copy.levels, copy.entrances, copy.facilities) = (levels, entrances, facilities)
     return copy
   }
 }

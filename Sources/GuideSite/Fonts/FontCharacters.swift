@@ -7,6 +7,7 @@ struct FontCharacters: Sendable {
   private(set) var characters: [FontScript: Set<Unicode.Scalar>] = [:]
   /// Those of them that stand in the guide's own words, and those that stand in its cities.
   private var used: [FontPart: [FontScript: Set<Unicode.Scalar>]] = [:]
+  private var seen: Set<Sight> = []
   /// The languages of the city whose texts are added.
   private var home: [LanguageTag] = []
   /// Where Han characters go whose language nobody tells.
@@ -21,8 +22,17 @@ struct FontCharacters: Sendable {
   mutating func add(_ text: String, in language: LanguageTag? = nil, of part: FontPart = .words) {
     let han = language.flatMap { FontScript(hanOf: $0) } ?? han
     for character in text.unicodeScalars where character.value > 0x20 {
+      // Most characters were there before.
+      guard seen.insert(Sight(character: character, han: han, part: part)).inserted else { continue }
       add([character], to: FontScript(of: character, han: han), of: part)
     }
+  }
+
+  /// A character where it was met.
+  private struct Sight: Hashable {
+    let character: Unicode.Scalar
+    let han: FontScript
+    let part: FontPart
   }
 
   private mutating func add(_ found: Set<Unicode.Scalar>, to script: FontScript, of part: FontPart) {
@@ -33,6 +43,7 @@ struct FontCharacters: Sendable {
   /// Adds all texts inside a value, found by reflection, so that none is forgotten that a type gets later. Trains have
   /// none, and there are many.
   mutating func addTexts(in value: Any, of part: FontPart = .words) {
+    if Self.textless.contains(ObjectIdentifier(type(of: value))) { return }
     switch value {
     case let text as LocalizedText:
       for variant in text.variants {
@@ -41,13 +52,19 @@ struct FontCharacters: Sendable {
         add(variant.text, in: variant.language, of: isForeign ? .words : part)
       }
     case let text as String: add(text, of: part)
-    case is Int, is Bool, is Double, is [Trip]: return
     default: for child in Mirror(reflecting: value).children { addTexts(in: child.value, of: part) }
     }
   }
 }
 
 extension FontCharacters {
+  /// Types without texts.
+  private static let textless: Set<ObjectIdentifier> = [
+    ObjectIdentifier(Int.self), ObjectIdentifier(Int?.self), ObjectIdentifier(Bool.self), ObjectIdentifier(Double.self),
+    ObjectIdentifier([Trip].self), ObjectIdentifier(Coordinate.self), ObjectIdentifier(Coordinate?.self),
+    ObjectIdentifier(CalendarDate.self), ObjectIdentifier(CalendarDate?.self),
+  ]
+
   /// The characters of a guide: of its own words, of its cities, of what publishers wrote into templates and scripts.
   init(_ input: SiteInput, words: [Words]) {
     self.init(languages: input.guide.languages + input.cities.flatMap(\.languages))

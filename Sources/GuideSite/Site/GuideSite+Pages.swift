@@ -29,15 +29,22 @@ extension GuideSite {
     }
     var files: [SiteFile] = []
     var findings: [Finding] = []
-    for page in pages {
-      let composed = PageComposer(
-        templates: templates, page: page, hasPictures: drawings.measuring != nil && drawings.picturing != nil
-      ).compose(content)
+    // The places of names are looked for language by language, which takes longer than everything else on the page.
+    let all =
+      address.isMap
+      ? pages.mappedSideBySide { composed($0, of: content) } : pages.map { composed($0, of: content) }
+    for (page, composed) in zip(pages, all) {
       files.append(SiteFile(path: page.path.text, text: composed.html))
       files += PreviewCard(page, drawings).map { [$0.file] } ?? []
       findings += composed.findings + page.log.findings
     }
     return SiteOutput(files: files + content.files, findings: findings)
+  }
+
+  private func composed(_ page: Page, of content: PageContent) -> (html: String, findings: [Finding]) {
+    PageComposer(
+      templates: templates, page: page, hasPictures: drawings.measuring != nil && drawings.picturing != nil
+    ).compose(content)
   }
 
   /// What stands on a page, whatever its language; nothing for a page that is not there.

@@ -14,6 +14,8 @@ public struct GuideSite: Sendable {
   let sources: [City]
   /// Everything the guide consists of, in the order of its pages.
   public let jobs: [SiteJob]
+  /// The style sheets with fonts that there are, by name: every page names those it needs.
+  public var fontSheets: [String] { frame.fontSheets }
   /// What is wrong with templates, languages and the choice of modules.
   public let findings: [Finding]
 

@@ -9,10 +9,15 @@ extension SiteJob {
     case station(CityID, StationID)
     /// The map of a city.
     case map(CityID)
+    /// What scripts know of a city.
+    case script(CityID)
     /// A font, by its script and weight, with these characters.
     case font(String, characters: String)
-    /// Anything else: it may depend on all there is.
-    case everything
+    /// A file that is there already.
+    case file(SiteFile)
+    /// Any other page: it may depend on all there is, but for what only the pages of stations tell of them, which is their
+    /// entrances, facilities and levels.
+    case page
   }
 
   /// What the job's page is about.
@@ -21,8 +26,10 @@ extension SiteJob {
     case .pages(.line(let city, let line)): .line(city, line)
     case .pages(.station(let city, let station)): .station(city, station)
     case .pages(.map(let city)): .map(city)
+    case .pages: .page
+    case .planner(let city): .script(city)
     case .font(let sheet): .font(sheet.name, characters: sheet.characters)
-    case .pages, .file, .planner: .everything
+    case .file(let file): .file(file)
     }
   }
 }
