@@ -82,10 +82,11 @@
       return "line-" + this.folder + "-" + line.page;
     }
 
-    /** The badge of a line. @param {Line} line */
-    badge(line) {
+    /** The badge of a line, a link where it leads somewhere. @param {Line} line @param {string} [href] */
+    badge(line, href) {
       const long = [...line.short].length > 3 ? " badge-long" : "";
-      return guide.node("span", { class: "badge " + this.lineClass(line) + long, title: this.text(line.names) }, line.short);
+      const attributes = { class: "badge " + this.lineClass(line) + long, title: this.text(line.names) };
+      return guide.node(href ? "a" : "span", href ? { href, ...attributes } : attributes, line.short);
     }
 
     stationAddress(station) {

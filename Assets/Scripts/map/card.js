@@ -54,7 +54,7 @@
             other && " ", other && node("span", { class: "other-name" }, city.name(station.names, true))),
           close),
         node("ul", { class: "badges" }, station.lines.map((line) =>
-          node("li", {}, node("a", { href: city.lineAddress(line), class: "badge " + city.lineClass(line), title: city.text(line.names) }, line.short)))),
+          node("li", {}, city.badge(line, city.lineAddress(line))))),
         node("h3", {}, words.text("ui-map-next")), next,
         node("p", { class: "map-acts" },
           link("ui-from-here", city.journeyAddress("from=" + id)), link("ui-to-here", city.journeyAddress("to=" + id)),

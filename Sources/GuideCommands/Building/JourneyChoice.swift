@@ -112,6 +112,8 @@ final class SharedPlanner: Sendable {
   private let city: LoadedCity
   private let session: Session
   private let made = Mutex<CityPlanner??>(nil)
+  /// What was asked before: pages ask in every language, and for their pictures.
+  private let answers = Mutex<[JourneyQuery: JourneyAnswer?]>([:])
 
   init(city: LoadedCity, session: Session) {
     self.city = city
@@ -122,7 +124,12 @@ final class SharedPlanner: Sendable {
   var dates: (from: CalendarDate?, until: CalendarDate?) { planner?.dates ?? (nil, nil) }
 
   /// The answer to a question; nothing where the city's times cannot be used.
-  func answer(_ query: JourneyQuery) -> JourneyAnswer? { planner?.answer(query) }
+  func answer(_ query: JourneyQuery) -> JourneyAnswer? {
+    if let known = answers.withLock({ $0[query] }) { return known }
+    let answer = planner?.answer(query)
+    answers.withLock { $0[query] = .some(answer) }
+    return answer
+  }
 
   /// What a text means.
   func find(_ text: String) -> StationMatch? { planner?.find(text) }

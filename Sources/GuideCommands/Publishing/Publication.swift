@@ -22,7 +22,7 @@ struct Publication: Sendable {
     defer { extendLifetime(lock) }
     try FolderSwap(target).recover()
     do {
-      let draft = try GuideDraft(folder: target.draftPath)
+      let draft = try GuideDraft(folder: target.draftPath, replacing: target.path)
       let result = try await make(draft)
       try draft.write(Array("This folder is replaced whole by metroguide.\n".utf8), to: PublicationTarget.marker)
       try KeptDotfiles(of: target.path).carry(to: target.draftPath)
