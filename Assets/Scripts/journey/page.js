@@ -128,7 +128,9 @@
       this.dial.show(isArrival
         ? { first: first.arrival, last: last.arrival, until: last.arrival, time, isArrival }
         : { first: first.departure, last: last.departure, until, time, isArrival });
-      this.answer = this.answers.answer(this.from, this.to, this.day, this.asked.mode, time, this.asked.prefer);
+      const ask = () => this.answers.answer(this.from, this.to, this.day, this.asked.mode, time, this.asked.prefer);
+      // After the last journey every answer is the same: none.
+      this.answer = !isArrival && time > last.departure ? (this.range.gone ??= ask()) : ask();
       this.picked = Math.min(this.picked, Math.max(0, this.answer.journeys.length - 1));
       this.journeys = this.answer.journeys;
       if (this.journeys.length > 0) this.showJourneys(true);
@@ -144,6 +146,14 @@
       if (this.journeys.length === 0) return;
       if (this.asked.mode !== "arrive") this.addFollowing();
       this.showTabs();
+      this.lookAhead();
+    }
+
+    /** Asks what still runs after the last train while nobody waits for it, so that the hand can pass it without a halt. */
+    lookAhead() {
+      const { from, to, day, range } = this;
+      const look = () => range === this.range && this.answers.stillRuns(from, to, day, range.last.departure + 60);
+      if ("requestIdleCallback" in globalThis) requestIdleCallback(look);
     }
 
     addFollowing() {
