@@ -447,6 +447,10 @@ class Checks:
         page.get_by_role("button", name="Home · Wudaokou").click()
         page.wait_for_selector(".strip")
         self.expect(page.locator(".strip-head").inner_text().startswith("Xizhimen → Wudaokou"), "home is not the target")
+        home = page.locator("[data-section=favourites-stations] li", has_text="Home")
+        self.expect("Wudaokou" in home.inner_text(), f"home is kept as {home.inner_text()!r}")
+        home.get_by_role("button", name="Remove Home").click()
+        page.get_by_role("button", name="Set Home").wait_for()
         page.context.close()
 
     # Stations, and what somebody may find
