@@ -53,6 +53,11 @@
       return this.whole !== undefined && Math.abs(this.scale - this.whole) < 1e-6;
     }
 
+    /** Where the drawing is, to be compared. */
+    get placing() {
+      return [this.x, this.y, this.scale].join(" ");
+    }
+
     /** Puts the drawing somewhere; it never leaves the frame whole. */
     set(x, y, scale) {
       this.scale = Math.min(nearest, Math.max(Math.min(this.whole, nearest), scale));

@@ -1,5 +1,5 @@
 """The same look on a device without Chinese fonts: the map and a page are drawn alike to the pixel, no character of any page
-is missing, the sheets come after the first sight of the page, and they are small."""
+is missing, the sheets come after the first sight of the page, and they and the pages are small."""
 import gzip
 import os
 import re
@@ -17,6 +17,7 @@ from watch import CHROMIUM, Watch
 
 CITY = "beijing"
 LIMIT = 300_000
+FIRST_LIMIT, CITY_LIMIT = 100_000, 900_000
 # The device's own settings of how letters are drawn, without its Chinese fonts.
 POOR = """<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
 <include ignore_missing="yes">/etc/fonts/fonts.conf</include><cachedir>{cache}</cachedir>
@@ -153,6 +154,26 @@ def first_sight(watch, server, page):
         watch.expect(page.evaluate("[...document.fonts].some(({status}) => status === 'loaded')"), "the fonts never come")
 
 
+def weights(watch, root):
+    """What pages weigh compressed, without fonts: the first one, and a city's with its planner, pack and map."""
+    def packed(path):
+        return len(gzip.compress((root / path).read_bytes(), 9, mtime=0))
+
+    def linked(path):
+        """A page with the styles and scripts it names."""
+        names = re.findall(r'<(?:script|link)[^>]*(?:src|href)="([^"#]+\.(?:js|css))"', (root / path).read_text())
+        own = {os.path.normpath(os.path.join(os.path.dirname(path), name)) for name in names}
+        return {path} | {name for name in own if not name.startswith("assets/fonts/")}
+
+    first = sum(map(packed, linked("en/index.html")))
+    city = set().union(*(linked(f"en/{CITY}/{name}.html") for name in ("index", "journey", "map"))) | {
+        f"assets/data/{name}.js" for name in ("planner", f"{CITY}/pack", f"{CITY}/city")}
+    whole = sum(map(packed, city))
+    print(f"the first page: {first / 1000:.0f} KB compressed; {CITY} with planner, pack and map: {whole / 1000:.0f} KB")
+    watch.expect(first <= FIRST_LIMIT, f"the first page takes {first} bytes")
+    watch.expect(whole <= CITY_LIMIT, f"{CITY} takes {whole} bytes")
+
+
 def main(root):
     root = Path(root).resolve()
     server, watch = Server(root), Watch()
@@ -197,6 +218,7 @@ def main(root):
         total = sum(sizes.values())
         print(f"fonts of {language}/{CITY}: {total / 1000:.0f} KB compressed in {len(sizes)} sheets")
         watch.expect(0 < total <= LIMIT, f"the fonts of {language}/{CITY} take {total} bytes")
+    weights(watch, root)
     credits = (root / "en/acknowledgements.html").read_text()
     watch.expect("Noto Sans CJK" in credits and "OFL-1.1" in credits, "the acknowledgements do not name the fonts and their licence")
     server.stop()

@@ -140,6 +140,15 @@ def card(watch, page):
     hrefs = open_card.locator(".map-acts a").evaluate_all("links => links.map(link => link.getAttribute('href'))")
     for wanted in ("journey.html#from=xizhimen", "journey.html#to=xizhimen", "stations/xizhimen.html"):
         watch.expect(any(href.endswith(wanted) for href in hrefs), f"the card leads nowhere like {wanted}: {hrefs}")
+    # The station stays in sight beside its card.
+    settled(page)
+    station, cover = link.bounding_box(), open_card.bounding_box()
+    x, y = station["x"] + station["width"] / 2, station["y"] + station["height"] / 2
+    is_seen = 0 < y < page.viewport_size["height"] and not (
+        cover["x"] < x < cover["x"] + cover["width"] and cover["y"] < y < cover["y"] + cover["height"])
+    watch.expect(is_seen, f"the station at {x:.0f}, {y:.0f} is hidden by its card {cover}")
+    acts = open_card.locator(".map-acts").bounding_box()
+    watch.expect(acts["y"] + acts["height"] <= page.viewport_size["height"] + 1, "the card's links are out of sight")
 
 
 def journeys(watch, page, address):
