@@ -10,6 +10,15 @@ from server import Server
 from watch import CHROMIUM, Watch, settled
 
 CITY = "beijing"
+# How much names on the map stand out from what they lie on (WCAG 2.2, contrast ratio).
+CONTRAST = """() => {
+  const light = (color) => color.match(/[\\d.]+/g).slice(0, 3).map((part) => part / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, part, index) => sum + part * [0.2126, 0.7152, 0.0722][index], 0);
+  const [a, b] = [light(getComputedStyle(document.querySelector('.map-sheet a text')).fill),
+    light(getComputedStyle(document.querySelector('.map-frame')).backgroundColor)].sort((a, b) => b - a);
+  return (a + 0.05) / (b + 0.05);
+}"""
 
 
 def close(a, b, slack=3):
@@ -195,6 +204,7 @@ def main(root):
                     watch.axe(page)
                     page.emulate_media(forced_colors="active")
                     watch.axe(page, ".map")
+                    watch.expect(page.evaluate(CONTRAST) >= 4.5, f"names stand out by {page.evaluate(CONTRAST):.1f} in forced colours")
                     page.emulate_media(forced_colors="none")
                 watch.run(journeys, page, address)
                 page.goto(address(f"zh-hans/{CITY}/map.html"))
