@@ -5,6 +5,8 @@
   nonisolated(unsafe) private var planner: Planner?
   /// The date that was asked about last, ready for further questions.
   nonisolated(unsafe) private var day: PlannerDay?
+  /// What the question that was asked last shares with those that follow it while only their moment changes.
+  nonisolated(unsafe) private var outlook: (from: QuestionEnd, to: QuestionEnd, shared: Outlook)?
   /// The last answer.
   nonisolated(unsafe) private var output: [UInt8] = []
 
@@ -24,6 +26,7 @@
     do {
       planner = try Planner(try CityPack(array(bytes, count)))
       day = nil
+      outlook = nil
       return 0
     } catch {
       planner = nil
@@ -48,9 +51,12 @@
   @_cdecl("metroguide_answer")
   public func metroguideAnswer(_ numbers: UnsafePointer<Int32>) -> Int32 {
     guard let planner, let question = BrowserQuestion.question(numbers, planner) else { return -1 }
-    if day?.date != question.date { day = planner.day(question.date) }
-    guard let day else { return -1 }
-    output = planner.json(planner.answer(question, on: day), to: question, withNames: true)
+    guard let day = prepared(question.date, planner) else { return -1 }
+    if outlook.map({ $0.from != question.from || $0.to != question.to }) ?? true {
+      outlook = (question.from, question.to, planner.outlook(question, on: day))
+    }
+    guard let outlook else { return -1 }
+    output = planner.json(planner.answer(question, on: day, in: outlook.shared), to: question, withNames: true)
     return Int32(output.count)
   }
 
@@ -58,8 +64,7 @@
   @_cdecl("metroguide_latest")
   public func metroguideLatest(_ station: Int32, _ date: Int32) -> Int32 {
     guard let planner, station >= 0, station < planner.pack.network.stationCount else { return -1 }
-    if day?.date != date { day = planner.day(date) }
-    guard let day else { return -1 }
+    guard let day = prepared(date, planner) else { return -1 }
     output = planner.latestDeparturesJSON(to: station, on: day)
     return Int32(output.count)
   }
@@ -70,6 +75,15 @@
     guard let planner else { return -1 }
     output = planner.matchesJSON(array(text, count), limit: Int(limit))
     return Int32(output.count)
+  }
+
+  /// A date; the same one as before is ready.
+  private func prepared(_ date: Int32, _ planner: Planner) -> PlannerDay? {
+    if day?.date != date {
+      day = planner.day(date)
+      outlook = nil
+    }
+    return day
   }
 
   private func array(_ bytes: UnsafeRawPointer, _ count: Int32) -> [UInt8] {

@@ -16,6 +16,13 @@ public enum Folding {
   /// The code points of a text; invalid bytes become U+FFFD.
   public static func scalars(_ text: ArraySlice<UInt8>) -> [UInt32] {
     var result: [UInt32] = []
+    decode(text, into: &result)
+    return result
+  }
+
+  /// The same into an array that is used again and again.
+  static func decode(_ text: ArraySlice<UInt8>, into result: inout [UInt32]) {
+    result.removeAll(keepingCapacity: true)
     var value: UInt32 = 0
     var missing = 0
     for byte in text {
@@ -36,7 +43,6 @@ public enum Folding {
       }
     }
     if missing > 0 { result.append(0xFFFD) }
-    return result
   }
 
   private static func append(folded scalar: UInt32, to result: inout [UInt8]) {

@@ -43,6 +43,13 @@ public struct NameSearch: Sendable {
 
   /// What `text` (UTF-8) names.
   public func find(_ text: [UInt8]) -> Result {
+    let result = named(text)
+    guard case .unknown = result else { return result }
+    return .unknown(suggestions(text, limit: Self.mostCandidates))
+  }
+
+  /// The same without a search for what comes nearest where it names nothing.
+  func named(_ text: [UInt8]) -> Result {
     if let station = station(withID: text) { return .found(station) }
     let forms = forms(of: text)
     for form in forms {
@@ -54,34 +61,35 @@ public struct NameSearch: Sendable {
     let slips = slips(form)
     if slips.count == 1 { return .found(slips[0]) }
     if slips.count > 1 { return .ambiguous(Array(slips.prefix(Self.mostCandidates))) }
-    return .unknown(suggestions(text, limit: Self.mostCandidates))
+    return .unknown([])
   }
 
   /// The stations and places whose names begin with, hold or resemble what was typed so far, the best first.
   public func suggestions(_ text: [UInt8], limit: Int) -> [Int32] {
-    var scored: [(score: Int32, length: Int32, thing: Int32)] = []
+    // For each station and place how well its best key fits, and then how long that is.
+    let things = Int(planner.pack.network.stationCount) + planner.pack.labels.placeID.count
+    var fits = [Int64](repeating: .max, count: things)
     for form in forms(of: text) {
-      let scalars = Folding.scalars(form[...])
+      var slips = Slips(form)
       for key in 0..<keyCount {
-        guard let score = score(key, form, scalars) else { continue }
-        scored.append((score, Int32(self.text(ofKey: key).count), thing(key)))
+        guard let score = score(key, form, &slips) else { continue }
+        let place = Int(thing(key))
+        fits[place] = min(fits[place], Int64(score) << 32 | Int64(self.text(ofKey: key).count))
       }
     }
     var result: [Int32] = []
     while result.count < limit {
-      var best: (score: Int32, length: Int32, thing: Int32)?
-      for entry in scored where !result.contains(entry.thing) {
-        if let best, (best.score, best.length, best.thing) <= (entry.score, entry.length, entry.thing) { continue }
-        best = entry
-      }
-      guard let best else { break }
-      result.append(best.thing)
+      var best = 0
+      for thing in fits.indices where fits[thing] < fits[best] { best = thing }
+      if fits.isEmpty || fits[best] == .max { break }
+      fits[best] = .max
+      result.append(Int32(best))
     }
     return result
   }
 
   /// How well a key fits, the lower the better; nothing when it does not.
-  private func score(_ key: Int, _ form: [UInt8], _ scalars: [UInt32]) -> Int32? {
+  private func score(_ key: Int, _ form: [UInt8], _ slips: inout Slips) -> Int32? {
     let text = self.text(ofKey: key)
     let rank = self.rank(key)
     if rank == KeyRank.syllables { return Syllables.fit(form, text) ? 10 + rank : nil }
@@ -89,9 +97,8 @@ public struct NameSearch: Sendable {
     if text.starts(with: form) { return 10 + rank }
     if rank == KeyRank.initials { return nil }
     if form.count > 1 && holds(text, form) { return 20 + rank }
-    if rank == KeyRank.exitPlace || abs(Slips.count(text) - scalars.count) > 2 { return nil }
-    let distance = Slips.distance(Folding.scalars(text), scalars, atMost: 2)
-    return distance.map { 30 + 10 * $0 + rank }
+    if rank == KeyRank.exitPlace { return nil }
+    return slips.distance(to: text, atMost: 2).map { 30 + 10 * $0 + rank }
   }
 
   private func holds(_ text: ArraySlice<UInt8>, _ part: [UInt8]) -> Bool {
@@ -160,52 +167,75 @@ public struct NameSearch: Sendable {
 
   /// What has a name one slip away; none for texts too short to tell.
   private func slips(_ form: [UInt8]) -> [Int32] {
-    let scalars = Folding.scalars(form[...])
+    var slips = Slips(form)
     let isLatin = form.allSatisfy { $0 < 0x80 }
-    guard scalars.count >= (isLatin ? 5 : 3) else { return [] }
+    guard slips.typed.count >= (isLatin ? 5 : 3) else { return [] }
     var result: [Int32] = []
     for key in 0..<keyCount where rank(key) < KeyRank.initials {
-      let text = self.text(ofKey: key)
-      if abs(Slips.count(text) - scalars.count) > 1 { continue }
-      if Slips.distance(Folding.scalars(text), scalars, atMost: 1) != nil,
-        !result.contains(thing(key))
-      {
-        result.append(thing(key))
-      }
+      let isClose = slips.distance(to: text(ofKey: key), atMost: 1) != nil
+      if isClose && !result.contains(thing(key)) { result.append(thing(key)) }
     }
     Sorting.sort(&result)
     return result
   }
 }
 
-/// Typing slips: letters left out, added, changed or swapped (Damerau and Levenshtein's distance, restricted).
-enum Slips {
-  /// How many code points a text has.
-  static func count(_ text: ArraySlice<UInt8>) -> Int {
-    var count = 0
-    for byte in text where byte & 0xC0 != 0x80 { count += 1 }
-    return count
+/// Typing slips between a typed text and names: letters left out, added, changed or swapped (Damerau and Levenshtein's
+/// distance, restricted). All names are compared in the same memory.
+struct Slips {
+  /// The code points that were typed.
+  let typed: [UInt32]
+  /// Which letters they are, as ``marks(_:)`` has it.
+  private let typedMarks: UInt64
+  private var name: [UInt32] = []
+  /// Three rows of the table of distances, one after the other.
+  private var rows: [Int32]
+
+  /// A folded text that was typed.
+  init(_ form: [UInt8]) {
+    typed = Folding.scalars(form[...])
+    typedMarks = Self.marks(typed)
+    rows = [Int32](repeating: 0, count: 3 * (typed.count + 1))
   }
 
-  /// How many slips lie between two texts; nothing when more than `limit`.
-  static func distance(_ a: [UInt32], _ b: [UInt32], atMost limit: Int32) -> Int32? {
-    if abs(a.count - b.count) > Int(limit) || a.isEmpty || b.isEmpty { return nil }
-    if Int32(min(a.count, b.count)) <= 2 * limit { return nil }
-    var before = [Int32](repeating: 0, count: b.count + 1)
-    var row = (0...b.count).map { Int32($0) }
-    for i in 1...a.count {
-      var next = [Int32](repeating: Int32(i), count: b.count + 1)
+  /// How many slips lie between what was typed and a name; nothing when more than `limit`.
+  mutating func distance(to text: ArraySlice<UInt8>, atMost limit: Int32) -> Int32? {
+    Folding.decode(text, into: &name)
+    if abs(name.count - typed.count) > Int(limit) || min(name.count, typed.count) <= 2 * Int(limit) { return nil }
+    // Each slip adds at most one letter that the other text lacks, and takes at most one.
+    let marks = Self.marks(name)
+    if max((marks & ~typedMarks).nonzeroBitCount, (typedMarks & ~marks).nonzeroBitCount) > Int(limit) { return nil }
+    let distance = distance(atMost: limit)
+    return distance <= limit ? distance : nil
+  }
+
+  /// A bit for each letter, some of which share one.
+  private static func marks(_ letters: [UInt32]) -> UInt64 {
+    var marks: UInt64 = 0
+    for letter in letters { marks |= 1 << UInt64(letter & 63) }
+    return marks
+  }
+
+  /// The distance to the name that was decoded last; something above `limit` when it is more.
+  private mutating func distance(atMost limit: Int32) -> Int32 {
+    let width = typed.count + 1
+    var (before, row, next) = (0, width, 2 * width)
+    for place in 0..<width { rows[row + place] = Int32(place) }
+    for i in 1...name.count {
       var lowest = Int32(i)
-      for j in 1...b.count {
-        let cost: Int32 = a[i - 1] == b[j - 1] ? 0 : 1
-        next[j] = min(row[j] + 1, next[j - 1] + 1, row[j - 1] + cost)
-        if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] { next[j] = min(next[j], before[j - 2] + 1) }
-        lowest = min(lowest, next[j])
+      rows[next] = lowest
+      for j in 1..<width {
+        let cost: Int32 = name[i - 1] == typed[j - 1] ? 0 : 1
+        var least = min(rows[row + j] + 1, rows[next + j - 1] + 1, rows[row + j - 1] + cost)
+        if i > 1 && j > 1 && name[i - 1] == typed[j - 2] && name[i - 2] == typed[j - 1] {
+          least = min(least, rows[before + j - 2] + 1)
+        }
+        rows[next + j] = least
+        lowest = min(lowest, least)
       }
-      if lowest > limit { return nil }
-      before = row
-      row = next
+      if lowest > limit { return lowest }
+      (before, row, next) = (row, next, before)
     }
-    return row[b.count] <= limit ? row[b.count] : nil
+    return rows[row + typed.count]
   }
 }

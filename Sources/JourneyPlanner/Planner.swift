@@ -31,10 +31,21 @@ public final class Planner: Sendable {
 
   /// Answers a question about a date that is already prepared.
   public func answer(_ question: Question, on day: PlannerDay) -> Answer {
+    answer(question, on: day, in: outlook(question, on: day))
+  }
+
+  /// What questions between the ends of this one share on its date.
+  public func outlook(_ question: Question, on day: PlannerDay) -> Outlook {
     let ends = ends(question)
-    let found = itineraries(question, day, ends)
     let latest = day.latestDepartures(to: ends)
-    let last = day.lastJourney(ends, latest).map { lastTrain($0, question, day, latest) }
+    return Outlook(ends: ends, latest: latest, last: day.lastJourney(ends, latest))
+  }
+
+  /// Answers a question where what others between the same ends share with it is known.
+  public func answer(_ question: Question, on day: PlannerDay, in outlook: Outlook) -> Answer {
+    let (ends, latest) = (outlook.ends, outlook.latest)
+    let found = itineraries(question, day, outlook)
+    let last = outlook.last.map { lastTrain($0, question, day, latest) }
     let journeys = found.map { itinerary in
       shaped(itinerary, question, day, ends, latest, marksBottleneck: question.moment == .last)
     }
@@ -43,11 +54,12 @@ public final class Planner: Sendable {
       last: last.flatMap { isAhead($0, question, journeys) ? $0 : nil }, taxi: taxi(question, day, journeys))
   }
 
-  private func itineraries(_ question: Question, _ day: PlannerDay, _ ends: Ends) -> [Itinerary] {
+  private func itineraries(_ question: Question, _ day: PlannerDay, _ outlook: Outlook) -> [Itinerary] {
+    let ends = outlook.ends
     switch question.moment {
     case .departing(let moment): return chosen(question, day, ends, from: moment, in: day.both)
     case .first: return chosen(question, day, ends, from: -PlannerDay.longestWalk, in: day.own)
-    case .last: return Self.list(day.lastJourney(ends))
+    case .last: return Self.list(outlook.last)
     case .arriving(let moment):
       switch question.preference {
       case .fastest: return day.journeys(ends, arrivingBy: moment)
@@ -116,6 +128,16 @@ public final class Planner: Sendable {
     case .first, .last: return true
     }
   }
+}
+
+/// What all questions between two ends on a date share, whatever moment they ask for.
+public struct Outlook: Sendable {
+  /// Where journeys may begin and end.
+  let ends: Ends
+  /// From when on it is too late.
+  let latest: LatestDepartures
+  /// The last journey.
+  let last: Itinerary?
 }
 
 extension LatestDepartures {

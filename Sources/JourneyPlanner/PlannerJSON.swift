@@ -36,7 +36,7 @@ extension Planner {
     json.beginArray()
     for thing in names.suggestions(text, limit: limit) { add(candidate: thing, to: &json) }
     json.endArray()
-    if case .found(let thing) = names.find(text) {
+    if case .found(let thing) = names.named(text) {
       json.key("found")
       json.value(thing)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Journeys
 import Testing
 import TransitModel
 
@@ -42,6 +43,18 @@ private func installed(_ script: FontScript, _ weight: FontWeight) -> FontSource
     // A station, a place, an entrance's facility, a source's cover.
     for character in "西博厅切".unicodeScalars { #expect(found.characters[.simplifiedHan]?.contains(character) == true) }
     #expect(found.characters[.latin]?.contains("ō") == true)
+  }
+
+  @Test func titlesOfPublishedJourneysAreWordsOfTheGuide() {
+    var input = SiteInput(
+      guide: Guide(title: ToyCity.text("指南", "Guide"), languages: ["en", "zh-Hans"]), cities: [ToyCity.city])
+    input.journeys = [
+      PublishedJourney(
+        id: "home", city: "toy", from: .station("west"), to: .station("east"), title: ToyCity.text("回家", "Home")
+      ) { _ in nil }
+    ]
+    let found = FontCharacters(input, words: [])
+    #expect(found.characters[.simplifiedHan]?.isSuperset(of: "回家".unicodeScalars) == true)
   }
 
   @Test(.enabled(if: installed(.latin, .regular) != nil, "Noto Sans CJK is not installed"))

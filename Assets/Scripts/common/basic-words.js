@@ -75,12 +75,17 @@
   const aboutPrice = ({ amount, currency }) =>
     price({ amount: +amount < 10 ? amount : String(Math.round(+amount)), currency });
 
+  /** What tells the time of a time zone, which takes long to make. @type {Map<string, Intl.DateTimeFormat>} */
+  const zones = new Map();
   /** The now of a time zone: its date and the seconds since its midnight. @param {string} timeZone */
   const now = (timeZone) => {
-    const parts = new Intl.DateTimeFormat("en-CA", {
-      timeZone, hourCycle: "h23", year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit",
-      second: "2-digit",
-    }).formatToParts(new Date());
+    if (!zones.has(timeZone)) {
+      zones.set(timeZone, new Intl.DateTimeFormat("en-CA", {
+        timeZone, hourCycle: "h23", year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit",
+        second: "2-digit",
+      }));
+    }
+    const parts = zones.get(timeZone).formatToParts(new Date());
     const part = (type) => parts.find((part) => part.type === type).value;
     const date = part("year") + "-" + part("month") + "-" + part("day");
     return { date, time: +part("hour") * 3600 + +part("minute") * 60 + +part("second") };

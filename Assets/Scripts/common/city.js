@@ -89,6 +89,12 @@
       return guide.node(href ? "a" : "span", href ? { href, ...attributes } : attributes, line.short);
     }
 
+    /** Where a train goes, in words; what is no station stands alone, such as what a ring calls its senses. @param {string} headsign */
+    towards(headsign) {
+      this.termini ??= new Set(this.stations.map((station) => this.text(station.names)));
+      return this.termini.has(headsign) ? guide.words.text("ui-towards", { terminus: headsign }) : headsign;
+    }
+
     stationAddress(station) {
       return guide.address(this.folder + "/stations/" + station.page + ".html");
     }

@@ -51,7 +51,7 @@
     return node("ul", { class: "train-rows" }, rows.map(({ line, headsign, times, isAbout }) =>
       node("li", {},
         city.badge(city.lineOf.get(line)),
-        node("span", { class: "train-towards" }, words.text("ui-towards", { terminus: headsign })),
+        node("span", { class: "train-towards" }, city.towards(headsign)),
         node("span", { class: "train-times" }, (isAbout ? words.text("approximate") + " " : "")
           + [...times].sort((a, b) => a - b).slice(0, trains).map(words.clock).join(" · ")))));
   };

@@ -9,7 +9,19 @@
 
   /** Small letters without accents, spaces and signs, wide forms made narrow. @param {string} text */
   const fold = (text) =>
-    text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "").normalize("NFKC");
+    isPlain.test(text)
+      ? text.toLowerCase().replace(/[^a-z0-9\u4e00-\u9fff]+/g, "")
+      : text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "").normalize("NFKC");
+  /** Texts in which nothing has to be taken apart, as most are. */
+  const isPlain = /^[\x00-\x7f\u4e00-\u9fff]*$/;
+
+  /** Names in this form, which are compared again at every letter that is typed. @type {Map<string, string>} */
+  const known = new Map();
+  const foldName = (name) => {
+    let folded = known.get(name);
+    if (folded === undefined) known.set(name, (folded = fold(name)));
+    return folded;
+  };
 
   /** What a line is found by. */
   const lineKeys = (line) =>
@@ -31,7 +43,7 @@
     if (typed.length < 2) return undefined;
     for (const exit of station.exits) {
       for (const names of exit.places) {
-        const place = names.find((name) => fold(name).includes(typed));
+        const place = names.find((name) => foldName(name).includes(typed));
         if (place) return { code: exit.code, place: city.text(names) };
       }
     }
@@ -56,11 +68,11 @@
     const numbers = answer.candidates.map((candidate) => candidate.number);
     // What the text names without a doubt stands first.
     if (answer.found !== undefined) numbers.unshift(...numbers.splice(numbers.indexOf(answer.found) >>> 0, 1), answer.found);
+    const folded = fold(text);
     const things = [...new Set(numbers)].map((number) => {
       const thing = city.thing(number);
       const isStation = number < city.stations.length;
-      const folded = fold(text);
-      const isNamed = [...thing.names, thing.id].some((name) => fold(name).includes(folded));
+      const isNamed = [...thing.names, thing.id].some((name) => foldName(name).includes(folded));
       return {
         kind: isStation ? "station" : "place", city, thing,
         exit: isStation && !isNamed ? exitTo(city, thing, text) : undefined,

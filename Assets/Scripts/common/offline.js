@@ -14,14 +14,15 @@
   const numbers = new Intl.NumberFormat(guide.language, {
     minimumFractionDigits: 1, maximumFractionDigits: 1, numberingSystem: "latn",
   });
-  const days = new Intl.DateTimeFormat(guide.language, {
-    day: "numeric", month: "long", year: "numeric", numberingSystem: "latn", calendar: "gregory",
-  });
 
   /** Bytes in millions. @param {number} [bytes] */
   const size = (bytes = 0) => numbers.format(bytes / 1e6);
-  /** A day. @param {string} [text] a date, or a moment */
-  const day = (text = "") => days.format(new Date(text.length === 10 ? text + "T12:00:00" : text));
+  /** A day, as the guide writes dates. @param {string} text a date, or a moment, whose day is that of the device */
+  const day = (text) => {
+    if (text.length === 10) return words.longDate(text);
+    const moment = new Date(text);
+    return words.longDate([moment.getFullYear(), moment.getMonth() + 1, moment.getDate()].join("-"));
+  };
   /** The date of a version's data in words. @param {string} key @param {Version} version */
   const dated = (key, version) => (version.date ? words.text(key, { date: day(version.date) }) : "");
   const sentence = (...parts) => parts.filter(Boolean).join(" · ");

@@ -120,21 +120,37 @@
     stillRuns(from, to, date, time) {
       const day = this.day(from, to, date);
       if (!day) return null;
-      const path = [...new Set(day.last.journey.nodes.map((node) => node.station).filter(Boolean))]
-        .filter((id) => id !== from.id && id !== to.id).map((id) => this.endOf(this.city.stationOf.get(id)));
-      const reach = (end) =>
-        this.answer(from, end, date, "depart", time).journeys.find((journey) => words.seconds(journey.departure) < time + 5400);
+      day.way ??= [...new Set(day.last.journey.nodes.map((node) => node.station).filter(Boolean))]
+        .filter((id) => id !== from.id && id !== to.id).map((id) => ({ end: this.endOf(this.city.stationOf.get(id)) }));
+      for (let reached = this.furthest(from, day.way, date, time); reached >= 0;) {
+        const stop = day.way[reached];
+        const journey = this.answer(from, stop.end, date, "depart", time).journeys
+          .find((journey) => words.seconds(journey.departure) < time + 5400);
+        if (!journey) {
+          reached = this.furthest(from, day.way.slice(0, reached), date, time);
+          continue;
+        }
+        stop.taxi ??= { price: this.answer(stop.end, to, date, "depart", words.seconds(journey.arrival)).taxi };
+        return { journey, end: stop.end, taxi: stop.taxi.price };
+      }
+      return null;
+    }
+
+    /** Which station of a way is the last that something still leaves for; -1 where there is none. Once asked, it is known. */
+    furthest(from, way, date, time) {
       // The further a station lies, the earlier its last train: halve what is left of the way.
-      let [low, high, best] = [0, path.length - 1, null];
+      let [low, high] = [0, way.length - 1];
       while (low <= high) {
         const middle = (low + high) >> 1;
-        const journey = reach(path[middle]);
-        if (journey) [best, low] = [{ journey, end: path[middle] }, middle + 1];
+        const stop = way[middle];
+        if (stop.last === undefined) {
+          const last = this.answer(from, stop.end, date, "last").journeys[0];
+          stop.last = last ? words.seconds(last.departure) : -Infinity;
+        }
+        if (stop.last >= time) low = middle + 1;
         else high = middle - 1;
       }
-      if (!best) return null;
-      const taxi = this.answer(best.end, to, date, "depart", words.seconds(best.journey.arrival)).taxi;
-      return { ...best, taxi };
+      return high;
     }
 
     /** The first journey of the next day. */

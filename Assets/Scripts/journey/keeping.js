@@ -38,23 +38,42 @@
 
     section(list, section, entries) {
       const own = entries.filter((entry) => entry.city === this.answers.city.folder);
-      const items = own.map((entry) => this.item(list, section, entry)).filter(Boolean);
+      const places = list === "favourites" && section === "stations" ? ["home", "work"].map((name) => this.placeItem(name)) : [];
+      const items = [...places, ...own.map((entry) => this.item(list, section, entry))].filter(Boolean);
       return node("section", { class: "keeping-section", "data-section": list + "-" + section },
         node("h3", {}, words.text("ui-kept-" + section)),
         items.length > 0 ? node("ul", {}, items) : node("p", { class: "remark" }, words.text("ui-kept-none")));
+    }
+
+    /** Home or work; nothing where the reader has not said where that is. */
+    placeItem(name) {
+      const { folder } = this.answers.city;
+      const id = kept.all()[name][folder];
+      const end = id && this.answers.end(id);
+      if (!end) return null;
+      const label = words.text("ui-" + name);
+      return this.row([guide.icon(name), node("span", { class: "keeping-place" }, label), " ", this.answers.city.name(end.names)], label,
+        () => tell(this.place, "ask", { section: "stations", entry: { city: folder, id } }), () => kept.settle(name, folder, ""));
     }
 
     item(list, section, entry) {
       const { city } = this.answers;
       const ends = (section === "stations" ? [entry.id] : [entry.from, entry.to]).map((id) => this.answers.end(id));
       if (ends.includes(null)) return null;
-      const label = ends.map((end) => city.text(end.names)).join(" → ");
-      const open = node("button", { type: "button", class: "keeping-open" },
+      const shown = [
         ends.flatMap((end, index) => [index > 0 && node("span", { class: "arrow", "aria-hidden": "true" }, " → "), city.name(end.names)]),
-        section === "stations" && node("span", { class: "badges small" }, (ends[0].station?.lines ?? []).map((line) => city.badge(line))));
-      open.addEventListener("click", () => tell(this.place, "ask", { section, entry }));
+        section === "stations" && node("span", { class: "badges small" }, (ends[0].station?.lines ?? []).map((line) => city.badge(line))),
+      ].flat();
+      return this.row(shown, ends.map((end) => city.text(end.names)).join(" → "),
+        () => tell(this.place, "ask", { section, entry }), () => kept.remove(list, section, entry));
+    }
+
+    /** Something to ask for again, and the way to take it out. */
+    row(shown, label, ask, takeOut) {
+      const open = node("button", { type: "button", class: "keeping-open" }, shown);
+      open.addEventListener("click", ask);
       const remove = node("button", { type: "button", class: "round keeping-remove", "aria-label": words.text("ui-remove", { what: label }) }, guide.icon("close"));
-      remove.addEventListener("click", () => kept.remove(list, section, entry));
+      remove.addEventListener("click", takeOut);
       return node("li", {}, open, remove);
     }
   }

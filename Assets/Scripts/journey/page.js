@@ -3,6 +3,9 @@
   "use strict";
   const { node, setChildren, words, kept } = guide;
 
+  /** No service day is asked about later than this, in seconds: then the next one is near. */
+  const latest = 28 * 3600;
+
   class Desk {
     constructor(place, answers) {
       this.answers = answers;
@@ -86,6 +89,8 @@
       const isWhole = this.from && this.to && this.from.id !== this.to.id;
       this.when.hidden = !isWhole;
       this.range = isWhole ? answers.day(this.from, this.to, this.day) : null;
+      // Who asks at night, when nothing runs any more, is told so and not what still ran hours ago.
+      if (this.range && asked.mode === "depart") this.range.until = Math.max(this.range.until, Math.min(this.wished(), latest));
       if (!isWhole) {
         if (this.from && this.to) this.ends.say(words.text("ui-same-ends"));
         this.say("");
@@ -107,14 +112,17 @@
       }
     }
 
-    /** The time as it is asked, within what the day has. */
+    /** The time that is asked for; where none is, now, or the morning of another day. */
+    wished() {
+      const now = this.now();
+      return this.asked.time ?? (this.day === now.date ? now.time + (this.asked.mode === "arrive" ? 3600 : 0) : 8 * 3600);
+    }
+
+    /** The same within what the day has. */
     time() {
       const { first, last, until } = this.range;
-      const isArrival = this.asked.mode === "arrive";
-      const [low, high] = isArrival ? [first.arrival, last.arrival] : [first.departure, until];
-      const now = this.now();
-      const wished = this.asked.time ?? (this.day === now.date ? now.time + (isArrival ? 3600 : 0) : 8 * 3600);
-      return Math.min(Math.max(Math.floor(wished / 60) * 60, Math.floor(low / 60) * 60), Math.ceil(high / 60) * 60);
+      const [low, high] = this.asked.mode === "arrive" ? [first.arrival, last.arrival] : [first.departure, until];
+      return Math.min(Math.max(Math.floor(this.wished() / 60) * 60, Math.floor(low / 60) * 60), Math.ceil(high / 60) * 60);
     }
 
     /** The strip follows the time at once; what can wait does so until the hand rests. */
@@ -128,7 +136,9 @@
       this.dial.show(isArrival
         ? { first: first.arrival, last: last.arrival, until: last.arrival, time, isArrival }
         : { first: first.departure, last: last.departure, until, time, isArrival });
-      this.answer = this.answers.answer(this.from, this.to, this.day, this.asked.mode, time, this.asked.prefer);
+      const ask = () => this.answers.answer(this.from, this.to, this.day, this.asked.mode, time, this.asked.prefer);
+      // After the last journey every answer is the same: none.
+      this.answer = !isArrival && time > last.departure ? (this.range.gone ??= ask()) : ask();
       this.picked = Math.min(this.picked, Math.max(0, this.answer.journeys.length - 1));
       this.journeys = this.answer.journeys;
       if (this.journeys.length > 0) this.showJourneys(true);
@@ -144,6 +154,14 @@
       if (this.journeys.length === 0) return;
       if (this.asked.mode !== "arrive") this.addFollowing();
       this.showTabs();
+      this.lookAhead();
+    }
+
+    /** Asks what still runs after the last train while nobody waits for it, so that the hand can pass it without a halt. */
+    lookAhead() {
+      const { from, to, day, range } = this;
+      const look = () => range === this.range && this.answers.stillRuns(from, to, day, range.last.departure + 60);
+      if ("requestIdleCallback" in globalThis) requestIdleCallback(look);
     }
 
     addFollowing() {

@@ -161,7 +161,7 @@
       this.fills.push((nodes) => {
         const entry = nodes[index];
         const terminus = (typeof entry.headsign === "string" ? entry.headsign : entry.headsign?.[tag]) ?? "";
-        setChildren(towards, terminus, () => [terminus && words.text("ui-towards", { terminus })]);
+        setChildren(towards, terminus, () => [terminus && this.city.towards(terminus)]);
         const told = this.facts(entry);
         setChildren(facts, told, () => [told]);
       });

@@ -15,6 +15,8 @@
         this.close();
       });
       place.append(this.element);
+      /** When the card that is open has all it tells. */
+      this.filled = Promise.resolve();
     }
 
     /** How much of the map's frame it covers, at its foot or at its left, in pixels. @param {HTMLElement} frame */
@@ -61,7 +63,7 @@
           link("ui-details", city.stationAddress(station))));
       this.element.hidden = false;
       if (back) this.element.focus({ preventScroll: true });
-      this.fill(next, city, station, page);
+      this.filled = this.fill(next, city, station, page);
     }
 
     /** Adds what leaves next, when the planner is there. */

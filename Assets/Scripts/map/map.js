@@ -14,6 +14,8 @@
   const folder = document.body.dataset.city;
   /** How far from a station a finger may come down, in pixels of the window. */
   const reach = 26;
+  /** How much of the map stays in sight above a card, in pixels. */
+  const least = 160;
   /** How close a station is brought when it is what the reader looks for. */
   const readable = 0.85;
   const decode = (text) => {
@@ -116,6 +118,16 @@
 
     async open(node, isByKey = false) {
       await this.card.open(node.page, isByKey ? node.links[0] : null);
+      this.bringBesideCard(node);
+      const place = this.view.placing;
+      // What leaves next makes the card larger; who has moved the map meanwhile looks at something else.
+      await this.card.filled;
+      if (this.card.page === node.page && this.view.placing === place) this.bringBesideCard(node);
+    }
+
+    /** Brings a station into what the card leaves of the map; where that is next to nothing, the map comes up to the top. */
+    bringBesideCard(node) {
+      if (this.frame.clientHeight - this.card.covers(this.frame).foot < least) this.frame.scrollIntoView({ block: "start", behavior: "instant" });
       this.view.bring(node.x, node.y, readable, this.card.covers(this.frame));
     }
 

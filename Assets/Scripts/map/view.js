@@ -16,6 +16,10 @@
     constructor(frame, sheet, { width, height, tapped }) {
       Object.assign(this, { frame, sheet, width, height, tapped });
       [this.x, this.y, this.scale] = [0, 0, 1];
+      // Lies over the drawing while that moves, so that nobody has to find out what is under a finger, nor to style anew all
+      // of the drawing for another cursor.
+      this.shield = guide.node("div", { class: "map-shield", "aria-hidden": "true" });
+      frame.append(this.shield);
       /** @type {Map<number, {x: number, y: number}>} */
       this.fingers = new Map();
       this.hasMoved = false;
@@ -47,6 +51,11 @@
     /** Whether all of the drawing is seen. */
     get isWhole() {
       return this.whole !== undefined && Math.abs(this.scale - this.whole) < 1e-6;
+    }
+
+    /** Where the drawing is, to be compared. */
+    get placing() {
+      return [this.x, this.y, this.scale].join(" ");
     }
 
     /** Puts the drawing somewhere; it never leaves the frame whole. */
@@ -151,7 +160,7 @@
       if (!this.hasMoved && this.fingers.size === 1) {
         if (Math.hypot(event.clientX - this.start.x, event.clientY - this.start.y) < slack) return;
         this.hasMoved = true;
-        this.frame.setPointerCapture(event.pointerId);
+        this.shield.setPointerCapture(event.pointerId);
       }
       [finger.x, finger.y] = [event.clientX, event.clientY];
       if (this.fingers.size === 1) {

@@ -65,12 +65,14 @@ extension FontCharacters {
     ObjectIdentifier(CalendarDate.self), ObjectIdentifier(CalendarDate?.self),
   ]
 
-  /// The characters of a guide: of its own words, of its cities, of what publishers wrote into templates and scripts.
+  /// The characters of a guide: of its own words, of its cities, of its published journeys, of what publishers
+  /// wrote into templates and scripts.
   init(_ input: SiteInput, words: [Words]) {
     self.init(languages: input.guide.languages + input.cities.flatMap(\.languages))
     add(Self.signs)
     for words in words { for (_, text) in words.texts({ _ in true }) { add(text, in: words.tag) } }
     addTexts(in: input.guide)
+    for title in input.journeys.compactMap(\.title) { addTexts(in: title) }
     for software in input.software { addTexts(in: software) }
     for city in input.cities {
       home = city.languages

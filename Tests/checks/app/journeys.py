@@ -315,6 +315,16 @@ class Checks:
         self.expect(page.locator(".strip-times").inner_text().startswith(first), "the dial does not begin at the first train")
         page.context.close()
 
+    def at_night_nothing_runs(self):
+        page = self.stage.page(self.base, self.width)
+        page.clock.set_fixed_time("2026-11-20T18:20:00Z")
+        self.open(f"en/beijing/journey.html#from={FROM}&to={TO}", page)
+        page.wait_for_selector(".rest")
+        text = page.locator(".rest").inner_text()
+        self.expect(page.locator(".dial-clock").inner_text() == "02:20", f"at night the dial stands at {page.locator('.dial-clock').inner_text()}")
+        self.expect("No train leaves in this direction any more" in text and "First connection on 21 November 2026" in text, f"at night it says {text!r}")
+        page.context.close()
+
     def the_time_can_be_dragged(self):
         page = self.journey("&depart=12:00")
         slider = page.locator("#dial-range")
@@ -447,6 +457,10 @@ class Checks:
         page.get_by_role("button", name="Home · Wudaokou").click()
         page.wait_for_selector(".strip")
         self.expect(page.locator(".strip-head").inner_text().startswith("Xizhimen → Wudaokou"), "home is not the target")
+        home = page.locator("[data-section=favourites-stations] li", has_text="Home")
+        self.expect("Wudaokou" in home.inner_text(), f"home is kept as {home.inner_text()!r}")
+        home.get_by_role("button", name="Remove Home").click()
+        page.get_by_role("button", name="Set Home").wait_for()
         page.context.close()
 
     # Stations, and what somebody may find
@@ -463,6 +477,8 @@ class Checks:
         self.expect(all(times == sorted(times) and 1 <= len(times) <= 3 and times[0] >= "18:00" for _, times in told), f"told is {told}")
         self.expect("towards Gongyixiqiao" in page.locator(".next-trains").inner_text() or "towards Anheqiao North" in
                     page.locator(".next-trains").inner_text(), "directions are not in the language of the page")
+        ring = [row.locator(".train-towards").inner_text() for row in rows.all() if row.locator(".badge").inner_text() == "2"]
+        self.expect({"Inner loop", "Outer loop"} <= set(ring), f"the ring goes {ring}")
         for line, beside in (("2", "chegongzhuang"), ("4", "xinjiekou"), ("13", "zhichunlu")):
             leaves = cli("xizhimen", beside, "--date", DAY, "--depart", "18:00")["journeys"][0]["departure"][:5]
             self.expect(any(line == name and leaves in times for name, times in told), f"line {line} at {leaves} is not in {told}")
@@ -488,7 +504,9 @@ class Checks:
     # For everyone
 
     def by_keyboard_alone(self):
-        page = self.open("en/beijing/index.html")
+        page = self.stage.page(self.base, self.width)
+        page.clock.set_fixed_time("2026-11-20T10:00:00Z")
+        self.open("en/beijing/index.html", page)
 
         def tab_to(what, most=60):
             for _ in range(most):
@@ -559,11 +577,12 @@ class Checks:
 
     ALL = [search_opens_what_is_meant, search_is_a_combobox, nearest_station, typed_ends_lead_to_the_answer,
            every_choice_is_the_command_lines, several_answers, stops_unfold_and_stay, lines_have_their_colours,
-           exits_are_told, the_last_train_explains_itself, after_the_last_train, the_time_can_be_dragged,
-           a_link_holds_the_question, sharing, the_image_is_the_strip, keeping, home_and_work,
+           exits_are_told, the_last_train_explains_itself, after_the_last_train, at_night_nothing_runs,
+           the_time_can_be_dragged, a_link_holds_the_question, sharing, the_image_is_the_strip, keeping, home_and_work,
            stations_tell_what_leaves_next, the_line_of_versions_has_a_secret, by_keyboard_alone, axe, without_scripts]
     # What does not depend on where the page comes from is looked at once narrow and once wide, or once.
-    FEW = {every_choice_is_the_command_lines: "file1280", lines_have_their_colours: "file390"} | dict.fromkeys(
+    FEW = {every_choice_is_the_command_lines: "file1280", lines_have_their_colours: "file390",
+           at_night_nothing_runs: "file390"} | dict.fromkeys(
         (axe, the_image_is_the_strip, without_scripts, search_is_a_combobox, the_line_of_versions_has_a_secret),
         "file390 http1280")
 

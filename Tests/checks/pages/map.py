@@ -10,6 +10,15 @@ from server import Server
 from watch import CHROMIUM, Watch, settled
 
 CITY = "beijing"
+# How much names on the map stand out from what they lie on (WCAG 2.2, contrast ratio).
+CONTRAST = """() => {
+  const light = (color) => color.match(/[\\d.]+/g).slice(0, 3).map((part) => part / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, part, index) => sum + part * [0.2126, 0.7152, 0.0722][index], 0);
+  const [a, b] = [light(getComputedStyle(document.querySelector('.map-sheet a text')).fill),
+    light(getComputedStyle(document.querySelector('.map-frame')).backgroundColor)].sort((a, b) => b - a);
+  return (a + 0.05) / (b + 0.05);
+}"""
 
 
 def close(a, b, slack=3):
@@ -140,6 +149,15 @@ def card(watch, page):
     hrefs = open_card.locator(".map-acts a").evaluate_all("links => links.map(link => link.getAttribute('href'))")
     for wanted in ("journey.html#from=xizhimen", "journey.html#to=xizhimen", "stations/xizhimen.html"):
         watch.expect(any(href.endswith(wanted) for href in hrefs), f"the card leads nowhere like {wanted}: {hrefs}")
+    # The station stays in sight beside its card.
+    settled(page)
+    station, cover = link.bounding_box(), open_card.bounding_box()
+    x, y = station["x"] + station["width"] / 2, station["y"] + station["height"] / 2
+    is_seen = 0 < y < page.viewport_size["height"] and not (
+        cover["x"] < x < cover["x"] + cover["width"] and cover["y"] < y < cover["y"] + cover["height"])
+    watch.expect(is_seen, f"the station at {x:.0f}, {y:.0f} is hidden by its card {cover}")
+    acts = open_card.locator(".map-acts").bounding_box()
+    watch.expect(acts["y"] + acts["height"] <= page.viewport_size["height"] + 1, "the card's links are out of sight")
 
 
 def journeys(watch, page, address):
@@ -186,6 +204,7 @@ def main(root):
                     watch.axe(page)
                     page.emulate_media(forced_colors="active")
                     watch.axe(page, ".map")
+                    watch.expect(page.evaluate(CONTRAST) >= 4.5, f"names stand out by {page.evaluate(CONTRAST):.1f} in forced colours")
                     page.emulate_media(forced_colors="none")
                 watch.run(journeys, page, address)
                 page.goto(address(f"zh-hans/{CITY}/map.html"))

@@ -2,6 +2,7 @@
 dead, with a newer version, removed; installable; and in a folder, where all is there already."""
 import io
 import json
+import re
 import sys
 import tempfile
 import zipfile
@@ -82,6 +83,8 @@ def save(_, reader):
     reader.state("Saved on")
     watch.expect(len(counts) > 2, f"the progress was told as {sorted(counts)}")
     watch.expect("data of" in reader.place.inner_text(), "the age of the data is not in sight")
+    dates = re.findall(r"\b(?:on|of) (\d{1,2} [A-Z][a-z]+ 20\d\d)\b", reader.place.inner_text())
+    watch.expect(len(dates) == 2, f"dates are not written as elsewhere: {reader.place.inner_text()!r}")
     server.pace.clear()
     size = next(row["bytes"] for row in json.loads((server.root / "offline/index.json").read_text())["cities"] if row["city"] == CITY)
     used = page.evaluate("navigator.storage.estimate().then(({usage}) => usage)")
@@ -184,6 +187,9 @@ def main(root):
                 errors = context.new_cdp_session(page).send("Page.getInstallabilityErrors")["installabilityErrors"]
                 watch.expect(errors == [], f"not installable: {errors}")
                 watch.axe(page)
+                page.emulate_media(forced_colors="active")
+                watch.axe(page, ".offline")
+                page.emulate_media(forced_colors="none")
                 server.stop()
                 watch.run(without_server, reader)
                 server.start()

@@ -15,7 +15,7 @@ class Server:
         self.root = Path(root).resolve()
         self.overlay = {}        # paths with other bytes than those of the folder
         self.pace = {}           # endings of paths with bytes a second
-        self.wait = {}           # endings of paths with seconds before the first byte
+        self.held = {}           # endings of paths with the event that their answers wait for
         self.cut = set()         # endings of paths that break off in the middle
         self.asked = []
         self.http = None
@@ -48,7 +48,8 @@ class Server:
                     if not file.is_file() or server.root not in file.parents:
                         return self.send_error(404)
                     body = file.read_bytes()
-                time.sleep(next((s for end, s in server.wait.items() if inner.endswith(end)), 0))
+                for event in [event for end, event in server.held.items() if inner.endswith(end)]:
+                    event.wait(120)
                 self.send_response(200)
                 self.send_header("Content-Type", mimetypes.guess_type(inner)[0] or "application/octet-stream")
                 self.send_header("Content-Length", str(len(body)))
