@@ -46,7 +46,7 @@ struct Labelling {
     var best: Best = (.infinity, network.layout, seats, fit)
     if network.mode == .schematic { for _ in 0..<2 { fit.pull([], price: 0, rounds: 100) } }
     let rounds = network.mode == .schematic ? Self.rounds : Self.fixedRounds
-    for (index, round) in rounds.enumerated() {
+    for (index, round) in rounds.enumerated() where index < mostRounds || round.pull == nil {
       seats.choose(fit, price: round.price, steps: round.steps)
       let faults = seats.faults.count
       let score = LayoutScore(fit.result)
@@ -58,9 +58,12 @@ struct Labelling {
       guard let pull = round.pull else { continue }
       if index >= Self.pressing { seats.press() }
       if Self.widening.contains(index) { seats.widen() }
-      fit.pull(seats.bodies, price: pull, rounds: 120)
+      fit.pull(seats.bodies, price: pull, rounds: 120, fidelity: Self.firmness, evenness: Self.firmness)
     }
-    if network.mode == .schematic { refine(&best) }
+    if network.mode == .schematic {
+      refine(&best)
+      for cycle in 0..<breathCount where !isGood(best) { breathe(&best, cycle) }
+    }
     network.replace(best.layout)
     finish(best.seats)
   }
@@ -74,9 +77,7 @@ struct Labelling {
     var (fidelity, evenness) = (1.0, 1.0)
     for _ in 0..<Self.refinements {
       let score = LayoutScore(fit.result)
-      let isNear =
-        score.displacement <= Self.enough.gaps && score.displacementShare <= Self.enough.share
-        && score.orderKept >= Self.enough.order
+      let isNear = Self.isNear(score)
       if isNear, score.gapSpread <= Self.enough.spread, seats.faults.isEmpty { return }
       if seats.faults.isEmpty {
         if !isNear { fidelity *= 1.4 }
@@ -92,13 +93,62 @@ struct Labelling {
     }
   }
 
+  /// Whether stations are near enough to their true places.
+  private static func isNear(_ score: LayoutScore) -> Bool {
+    score.displacement <= enough.gaps && score.displacementShare <= enough.share && score.orderKept >= enough.order
+  }
+
+  /// Whether nothing is left to be better.
+  private func isGood(_ best: Best) -> Bool {
+    let score = LayoutScore(best.layout)
+    return best.seats.faults.isEmpty && Self.isNear(score) && score.gapSpread <= Self.enough.spread
+  }
+
+  /// Lets the tracks go back towards where they would lie without names, chooses places for the names there, and makes room
+  /// for them once more.
+  private func breathe(_ best: inout Best, _ cycle: Int) {
+    var (seats, fit) = (best.seats, best.fit)
+    let (pull, price) = Self.breaths[cycle]
+    for _ in 0..<2 { fit.pull(seats.bodies, price: pull, rounds: 120, fidelity: 2, evenness: 2) }
+    seats.choose(fit, price: price, steps: 3000)
+    for round in 0..<Self.breathRounds {
+      let isEarly = round < Self.breathRounds / 2
+      fit.pull(
+        seats.bodies, price: 2 + Double(round), rounds: 120, fidelity: isEarly ? 2 : 1, evenness: isEarly ? 3 : 1)
+      seats.choose(fit, price: 20 + 5 * Double(round), steps: 1500)
+      let now = LayoutScore(fit.result)
+      let value = 1000 * Double(seats.faults.count) + now.badness
+      if value < best.value { best = (value, fit.result, seats, fit) }
+      if seats.faults.isEmpty, round > 2 { break }
+      if round > 4 { seats.remember() }
+      seats.press()
+    }
+  }
+
+  /// What names press for room while the tracks go back, and what an overlap costs when places are chosen there.
+  private static let breaths: [(pull: Double, price: Double)] = [(0.3, 20), (0.6, 12), (0.15, 30), (1.2, 20)]
+  private static let breathRounds = 16
+  /// Large maps are given fewer.
+  private var breathCount: Int {
+    switch network.layout.nodes.count {
+    case ...Self.someNodes: Self.breaths.count
+    case ...Self.manyNodes: 2
+    default: 0
+    }
+  }
+  private static let (someNodes, manyNodes) = (300, 700)
+
   /// From this round on, names that overlap something press for room more and more; in these they may stand further away.
   private static let pressing = 5
-  private static let widening = [12, 18]
+  private static let widening = Array(stride(from: 8, to: 50, by: 2))
+  /// How much more than without names stations want to lie at their places, and gaps to be even, while room is made.
+  private static let firmness = 1.5
   private static let refinements = 14
+  /// After so many rounds no more room is made: fewer on large maps, where each takes long.
+  private var mostRounds: Int { network.layout.nodes.count > Self.manyNodes ? 36 : 50 }
   private static let enough = (gaps: 0.95, share: 0.0238, order: 0.9955, spread: 1.95)
   private static let rounds: [Round] =
-    (0..<26).map { index in
+    (0..<50).map { index in
       let late = Double(max(0, index - 11))
       return Round(
         price: 8 + 3 * late, pull: min(16, [0.3, 0.5, 0.8, 1.2, 1.8, 2.7, 4, 5, 6][min(8, index)] + 1.2 * late),

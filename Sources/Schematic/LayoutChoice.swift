@@ -9,51 +9,76 @@ enum LayoutChoice {
     let stationBendPercent: Int
   }
 
-  private static let automatic = [
-    Variant(fidelity: 0.1, cell: 1.0, displacement: 20, stationBendPercent: 170),
-    Variant(fidelity: 0.1, cell: 1.0, displacement: 34, stationBendPercent: 300),
-    Variant(fidelity: 0.1, cell: 0.65, displacement: 34, stationBendPercent: 170),
-    Variant(fidelity: 0.25, cell: 0.8, displacement: 20, stationBendPercent: 170),
-    Variant(fidelity: 0.1, cell: 0.65, displacement: 20, stationBendPercent: 170),
-    Variant(fidelity: 0.25, cell: 1.0, displacement: 12, stationBendPercent: 300),
-  ]
+  /// The variants to try, the cheap ones first. Fine cells find ways through dense places and need more work.
+  private static func variants(_ keys: Int) -> [Variant] {
+    let plain = Variant(fidelity: 0.25, cell: 0.8, displacement: 20, stationBendPercent: 170)
+    let middling = Variant(fidelity: 0.25, cell: 0.65, displacement: 20, stationBendPercent: 300)
+    let near = Variant(fidelity: 0.1, cell: 0.65, displacement: 34, stationBendPercent: 300)
+    let coarse = Variant(fidelity: 0.1, cell: 1.0, displacement: 34, stationBendPercent: 300)
+    let wide = Variant(fidelity: 0.1, cell: 1.0, displacement: 20, stationBendPercent: 170)
+    let fine = Variant(fidelity: 0.1, cell: 0.4, displacement: 34, stationBendPercent: 300)
+    let dense = Variant(fidelity: 0.1, cell: 0.4, displacement: 20, stationBendPercent: 170)
+    switch keys {
+    case ...fewNodes: return [plain, wide, middling, coarse, near, fine]
+    case ...someNodes: return [fine, coarse]
+    case ...manyNodes: return [middling, plain]
+    default: return [dense]
+    }
+  }
 
-  /// Above so many key nodes fewer variants are tried.
-  private static let manyNodes = 150
+  /// With so many key nodes fewer variants are tried.
+  private static let (fewNodes, someNodes, manyNodes) = (45, 90, 200)
+
+  /// The variant for networks whose layouts all have tracks that cross or turn back where they need not.
+  private static let finest = Variant(fidelity: 0.1, cell: 0.33, displacement: 34, stationBendPercent: 170)
 
   /// The best layout, its median gap about 1. The variants are tried side by side; which is best does not depend on which is
   /// done first.
   static func best(_ graph: TrackGraph, _ chains: [Chain]) -> SchematicLayout {
-    let keys = Set(chains.flatMap { [$0.a, $0.b] }).count
-    let few = keys > manyNodes ? 1 : keys > manyNodes / 3 ? 3 : automatic.count
-    var found: [(layout: SchematicLayout, badness: Double)?] = Array(repeating: nil, count: few)
+    let variants = variants(Set(chains.flatMap { [$0.a, $0.b] }).count)
+    let fidelities = Set(variants.map(\.fidelity)).union([finest.fidelity]).sorted()
+    var targets: [Double: [Point]] = [:]
+    for fidelity in fidelities {
+      targets[fidelity] = graph.relaxed(fidelity: fidelity, shortest: 0.95, longest: 1.6)
+    }
+    let places = targets
+    var found: [(layout: SchematicLayout, badness: Double)?] = Array(repeating: nil, count: variants.count)
     found.withUnsafeMutableBufferPointer { buffer in
       nonisolated(unsafe) let found = buffer
-      SideBySide.perform(few) { index in
-        let layout = layOut(graph, chains, automatic[index])
+      SideBySide.perform(variants.count) { index in
+        let layout = layOut(graph, chains, variants[index], places[variants[index].fidelity] ?? [])
         found[index] = (layout, LayoutScore(layout).badness)
       }
     }
     let done = found.compactMap { $0 }
     var best = 0
     for index in done.indices where done[index].badness < done[best].badness { best = index }
-    return done[best].layout
+    let score = LayoutScore(done[best].layout)
+    guard score.crossings + score.acuteBends > 0 else { return done[best].layout }
+    let layout = layOut(graph, chains, finest, places[finest.fidelity] ?? [])
+    return LayoutScore(layout).badness < done[best].badness ? layout : done[best].layout
   }
 
   /// How the search cools down: slowly for small networks, quickly for large ones.
   private static func temperatures(_ keys: Int) -> [Double] {
-    let steps = keys > 200 ? 0 : keys > manyNodes / 2 ? 3 : keys > 40 ? 6 : 16
+    let steps = keys > manyNodes ? 0 : keys > someNodes ? 3 : keys > fewNodes ? 6 : 16
     return (0..<steps).map { 160 * Double(steps - $0) / Double(steps) }
   }
 
+  /// How much work a search may cost: finer cells have more ways.
+  private static func budget(_ keys: Int, cell: Double) -> Int {
+    Int(Double(2_000_000 + 20_000 * keys) * max(1, 0.64 / (cell * cell)))
+  }
+
   /// A layout by one variant.
-  private static func layOut(_ graph: TrackGraph, _ chains: [Chain], _ variant: Variant) -> SchematicLayout {
-    let targets = graph.relaxed(fidelity: variant.fidelity, shortest: 0.95, longest: 1.6)
+  private static func layOut(
+    _ graph: TrackGraph, _ chains: [Chain], _ variant: Variant, _ targets: [Point]
+  ) -> SchematicLayout {
     var weights = GridWeights()
     weights.displacement = variant.displacement
     weights.stationBendPercent = variant.stationBendPercent
     let problem = GridProblem(graph, chains, targets: targets, cell: variant.cell, weights: weights)
-    var search = GridSearch(problem, budget: 2_000_000 + 20_000 * problem.nodes.count)
+    var search = GridSearch(problem, budget: budget(problem.nodes.count, cell: variant.cell))
     search.run(temperatures: temperatures(problem.nodes.count), rounds: 12)
     var refinement = ShapeRefinement(ShapeGraph(search.layout))
     refinement.run()

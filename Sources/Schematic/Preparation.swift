@@ -57,11 +57,14 @@ extension TrackGraph {
     return kept
   }
 
+  /// An edge is cut so many times at most.
+  private static let mostCuts = 100
+
   /// Makes a node of every point where two edges cross in truth.
   mutating func planarise() {
     var again = true
     var rounds = 0
-    while again, rounds < 8 {
+    while again, rounds < Self.mostCuts {
       again = false
       rounds += 1
       for (first, second) in candidatePairs() where cutCrossing(first, second) { again = true }
@@ -115,8 +118,8 @@ extension TrackGraph {
         return far * (1 / max(far.length, 1e-9))
       }.reduce(.zero, +)
       let short = branches.map { length(of: path($0, from: node)) }.min() ?? 1
-      let position = nodes[node].at + heading * (min(0.4, short / 3) / max(heading.length, 1e-9))
-      _ = split(node, moving: branches, to: position)
+      let offset = heading * (min(0.4, short / 3) / max(heading.length, 1e-9))
+      _ = split(node, moving: branches, to: nodes[node].at + clear(offset, of: node, moving: branches))
     }
   }
 
@@ -135,6 +138,30 @@ extension TrackGraph {
     return choices.count == 1 ? choices[0] : nil
   }
 
+  /// The way from a node to a new one beside it, so short that the edges that move there cross no others.
+  private func clear(_ offset: Point, of node: Int, moving moved: [Int]) -> Point {
+    let here = nodes[node].at
+    let others = edges.indices.filter { !moved.contains($0) }
+    var offset = offset
+    for _ in 0..<6 {
+      let there = here + offset
+      let isClear = others.allSatisfy { other in
+        let path = path(other, from: edges[other].a)
+        return path.indices.dropFirst().allSatisfy { index in
+          let isBeside = edges[other].a == node || edges[other].b == node
+          if !isBeside, crossing(here, there, path[index - 1], path[index]) != nil { return false }
+          return moved.allSatisfy { edge in
+            let far = self.path(edge, from: node)[1]
+            return crossing(there, far, path[index - 1], path[index]) == nil
+          }
+        }
+      }
+      if isClear { break }
+      offset = offset * 0.5
+    }
+    return offset
+  }
+
   /// How many edges may meet at a station, and at a junction, of which the way back is one.
   private static let most = (station: 7, junction: 6)
 
@@ -151,7 +178,8 @@ extension TrackGraph {
             return far * (1 / max(far.length, 1e-9))
           }
           let middle = headings.reduce(.zero, +)
-          _ = split(node, moving: fan, to: nodes[node].at + middle * (0.4 / max(middle.length, 1e-9)))
+          let offset = clear(middle * (0.4 / max(middle.length, 1e-9)), of: node, moving: fan)
+          _ = split(node, moving: fan, to: nodes[node].at + offset)
         }
       }
       node += 1

@@ -80,7 +80,8 @@ extension LayoutScore {
     }
   }
 
-  private static func crossings(_ layout: SchematicLayout) -> Int {
+  /// How many times tracks cross away from nodes.
+  static func crossings(_ layout: SchematicLayout) -> Int {
     var segments: [(Int, Point, Point)] = []
     for (index, edge) in layout.edges.enumerated() {
       for corner in edge.points.indices.dropFirst() {

@@ -112,8 +112,62 @@ struct WireFit {
     if hold == .directions { addGaps(&program, evenness) }
     addPlaces(&program, fidelity)
     addClearances(labels, price, &program)
-    wire.places = program.projected(program.solved(from: wire.places, rounds: rounds, pressure: &pressure))
+    let start = wire.places
+    wire.places = program.projected(program.solved(from: start, rounds: rounds, pressure: &pressure))
+    if hold == .directions {
+      // What came through something that was out of sight is kept on its side, and all is pulled once more.
+      for _ in 0..<Self.corrections {
+        let limits = passingLimits(from: start)
+        if limits.isEmpty { break }
+        program.limits += limits
+        wire.places = program.projected(program.solved(from: start, rounds: rounds, pressure: &pressure))
+      }
+      stepBack(to: start)
+    }
     normalise()
+  }
+
+  /// How often a pull is made again because tracks passed through one another, and how often it is halved.
+  private static let (corrections, halvings) = (2, 5)
+  /// Tracks nearer than this touch.
+  private static let touching = 0.02
+  private static let (passingPrice, passingKind) = (1000.0, 13)
+
+  /// Limits for tracks that were apart at `start` and are not now: each stays on its side.
+  private func passingLimits(from start: [Point]) -> [QuadraticProgram.Limit] {
+    var limits: [QuadraticProgram.Limit] = []
+    BodyIndex.pairs(tracks, wire.places, reach: 0) { i, j in
+      let (one, two) = (tracks[i], tracks[j])
+      if one.a == two.a || one.a == two.b || one.b == two.a || one.b == two.b { return }
+      let widths = one.reach[0] + two.reach[0]
+      guard Body.separation(one, two, wire.places).distance + widths < Self.touching else { return }
+      let (distance, direction) = Body.separation(one, two, start)
+      guard distance + widths > 0 else { return }
+      for from in [one.a, one.b] {
+        for to in [two.a, two.b] {
+          limits.append(
+            .init(
+              form: LinearForm(from: from, to: to, along: ShapeRefinement.units[direction]),
+              low: min(Self.trackClearance, distance + widths), price: Self.passingPrice,
+              key: Self.key(Self.passingKind, from, to, direction)))
+        }
+      }
+    }
+    return limits
+  }
+
+  /// Goes back towards `start`, where all tracks have the same directions, until no tracks cross that did not cross there.
+  private mutating func stepBack(to start: [Point]) {
+    let end = wire.places
+    wire.places = start
+    let most = LayoutScore.crossings(result)
+    var share = 1.0
+    for _ in 0..<Self.halvings {
+      for index in end.indices { wire.places[index] = start[index] + (end[index] - start[index]) * share }
+      if LayoutScore.crossings(result) <= most { return }
+      share /= 2
+    }
+    wire.places = start
   }
 
   /// What tells a limit from others and is the same from pull to pull.
@@ -130,7 +184,7 @@ struct WireFit {
       program.limits.append(
         .init(
           form: wire.lengthForm(index),
-          low: hold == .places ? min(Self.shortestPiece, 0.8 * shapes[index].length) : Self.shortestPiece, price: 30,
+          low: hold == .places ? min(Self.shortestPiece, 0.8 * shapes[index].length) : Self.shortestPiece,
           key: Self.key(1, index)))
     }
   }
