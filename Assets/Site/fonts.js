@@ -8,7 +8,7 @@
   const sheets = document.currentScript.dataset.fonts.trim().split(" ");
   const key = "metroguide fonts";
   /** How long a page waits for fonts that the browser should have, in milliseconds. */
-  const patience = 300;
+  const patience = 500;
   const nameOf = (address) => address.slice(address.lastIndexOf("/") + 1);
   const remembered = () => {
     try {
@@ -26,7 +26,6 @@
     link.href = address;
     if (isAwaited) link.setAttribute("blocking", "render");
     link.onload = () => {
-      link.dataset.isThere = "";
       try {
         localStorage.setItem(key, [...new Set([...remembered(), nameOf(address)])].join(" ").trim());
       } catch {
@@ -45,7 +44,7 @@
   if (links.length > 0) {
     setTimeout(() => {
       for (const [index, link] of links.entries()) {
-        if ("isThere" in link.dataset) continue;
+        if (link.sheet) continue;
         link.remove();
         add(awaited[index], false);
       }

@@ -93,7 +93,10 @@
     if (known) return known;
     const planner = Promise.all([compiled(), guide.load(folder + "/pack")]).then(async ([module, pack]) => {
       const instance = await WebAssembly.instantiate(module, {});
-      return new Planner(instance.exports, bytes(pack));
+      const planner = new Planner(instance.exports, bytes(pack));
+      // What a module does for the first time takes longest, so that it searches once before anyone types.
+      globalThis.requestIdleCallback?.(() => planner.find(guide.fold("métro"), 1));
+      return planner;
     });
     planner.catch(() => planners.delete(folder));
     planners.set(folder, planner);

@@ -497,7 +497,7 @@ class Checks:
             self.expect(page.locator("body").aria_snapshot() == before, "it is read aloud")
             page.evaluate("document.querySelector('.express').getAnimations()[0].finish()")
             page.wait_for_selector(".express", state="detached")
-            page.locator(".guide-history [role=listitem] circle").last.click()
+            page.locator(".guide-history [role=listitem] circle:visible").last.click()
             page.wait_for_selector(".express", state="attached")
             page.context.close()
 
