@@ -47,8 +47,6 @@ struct LabelAssignment {
     let closed: Eight
     /// Whether they are names at neighbouring stations.
     let areNeighbours: Bool
-    /// Where the places of the first one begin in ``rows``, and after them those of the second.
-    let start: Int
   }
 
   /// Another item that may stand in the way.
@@ -57,6 +55,10 @@ struct LabelAssignment {
     let pair: Int
     /// Whether the item is the first one of the pair, and not the rival.
     let isFirst: Bool
+    /// Where the item's own places begin in ``rows``.
+    let ownRows: Int
+    /// Where the rival's places begin there.
+    let otherRows: Int
   }
 
   private let items: [Item]
@@ -64,7 +66,7 @@ struct LabelAssignment {
   private(set) var choice: [Int]
   private var rivals: [[Rival]]
   private var pairs: [Pair] = []
-  /// For each place of the items of all pairs, where the costs of the other one's places beside it begin in ``costs``;
+  /// For each place of both items of all pairs, where the costs of the other one's places beside it begin in ``costs``;
   /// negative while nobody asked: of most places nobody ever does.
   private var rows: [Int32] = []
   /// The rows of costs that somebody asked for; the first one, as long as any, costs nothing.
@@ -123,7 +125,7 @@ struct LabelAssignment {
     findRivals(places, beside)
     for item in items.indices {
       for rival in rivals[item] {
-        let row = row(of: rival.pair, isFirst: !rival.isFirst, choice[rival.other])
+        let row = row(beside: rival, at: choice[rival.other])
         for place in items[item].costs.indices { current[offsets[item] + place] += Double(costs[row + place]) }
         if costs[row + choice[item]] >= Self.overlapping { overlaps[item] += 1 }
       }
@@ -138,82 +140,88 @@ struct LabelAssignment {
         .inset(by: -clearance)
     }
     let order = boxes.indices.sorted { (boxes[$0].minX, $0) < (boxes[$1].minX, $1) }
+    var rowCount = 0
     for (position, i) in order.enumerated() {
       for j in order[(position + 1)...] {
         guard boxes[j].minX < boxes[i].maxX else { break }
         let areNeighbours = beside[i].contains(j)
         guard areNeighbours || boxes[i].overlaps(boxes[j]) else { continue }
-        add(min(i, j), max(i, j), places, areNeighbours)
+        add(min(i, j), max(i, j), places, areNeighbours, &rowCount)
       }
     }
     rows = Array(repeating: -1, count: rowCount)
   }
 
-  /// How many rows of costs the pairs can have.
-  private var rowCount: Int {
-    pairs.last.map { $0.start + items[$0.first].costs.count + items[$0.second].costs.count } ?? 0
-  }
-
   /// Makes rivals of two items, unless they are always apart.
-  private mutating func add(_ i: Int, _ j: Int, _ places: [Point], _ areNeighbours: Bool) {
-    let (one, two) = (items[i], items[j])
-    let along = Eight(along: places[two.node] - places[one.node])
-    let areNeighbours = areNeighbours && one.isName && two.isName
-    let areApart = any(((along - one.widest) - two.widest.turnedBack) .>= Eight(repeating: clearance))
-    guard areNeighbours || !areApart else { return }
-    let isLevel = levels[one.node] .== levels[two.node]
+  ///
+  /// - Parameter rowCount: how many rows the pairs so far can have.
+  private mutating func add(_ i: Int, _ j: Int, _ places: [Point], _ areNeighbours: Bool, _ rowCount: inout Int) {
+    let nodes = (items[i].node, items[j].node)
+    let along = Eight(along: places[nodes.1] - places[nodes.0])
+    let areNeighbours = areNeighbours && items[i].isName && items[j].isName
+    let room = (along - items[i].widest) - items[j].widest.turnedBack
+    guard areNeighbours || !any(room .>= Eight(repeating: clearance)) else { return }
+    let isLevel = levels[nodes.0] .== levels[nodes.1]
     var closed = Eight()
     for direction in 0..<8 where isLevel[direction & 3] { closed[direction] = -.infinity }
-    rivals[i].append(Rival(other: j, pair: pairs.count, isFirst: true))
-    rivals[j].append(Rival(other: i, pair: pairs.count, isFirst: false))
-    pairs.append(
-      Pair(first: i, second: j, along: along, closed: closed, areNeighbours: areNeighbours, start: rowCount))
+    let (first, second) = (rowCount, rowCount + items[i].costs.count)
+    rowCount = second + items[j].costs.count
+    rivals[i].append(Rival(other: j, pair: pairs.count, isFirst: true, ownRows: first, otherRows: second))
+    rivals[j].append(Rival(other: i, pair: pairs.count, isFirst: false, ownRows: second, otherRows: first))
+    pairs.append(Pair(first: i, second: j, along: along, closed: closed, areNeighbours: areNeighbours))
   }
 
-  /// Where the costs begin that the places of one item of a pair have beside a place of the other, which is the first one
-  /// or the second.
-  private mutating func row(of number: Int, isFirst: Bool, _ place: Int) -> Int {
-    let pair = pairs[number]
-    let slot = pair.start + (isFirst ? 0 : items[pair.first].costs.count) + place
-    if rows[slot] >= 0 { return Int(rows[slot]) }
-    let found = made(pair, isFirst, place)
-    rows[slot] = Int32(found)
-    return found
+  /// Where the costs begin that an item's places have beside a place of its rival.
+  @inline(__always) private mutating func row(beside rival: Rival, at place: Int) -> Int {
+    let known = rows[rival.otherRows + place]
+    return known >= 0 ? Int(known) : made(rival.pair, !rival.isFirst, place, rival.otherRows + place)
   }
 
-  private mutating func made(_ pair: Pair, _ isFirst: Bool, _ place: Int) -> Int {
-    let (one, two) = (items[pair.first], items[pair.second])
-    let wanted = Eight(repeating: clearance)
+  /// Where the costs begin that the places of a rival have beside a place of the item.
+  @inline(__always) private mutating func row(of rival: Rival, at place: Int) -> Int {
+    let known = rows[rival.ownRows + place]
+    return known >= 0 ? Int(known) : made(rival.pair, rival.isFirst, place, rival.ownRows + place)
+  }
+
+  /// Makes the row of a place of one item of a pair, the first one or the second.
+  @inline(never) private mutating func made(_ number: Int, _ isFirst: Bool, _ place: Int, _ slot: Int) -> Int {
     let start = costs.count
-    var isEmpty = true
-    func add(_ room: Eight, _ back: Eight, _ company: Float, to costs: inout [Float]) {
-      var cost = company
-      let apart = room - back
-      if !any(apart .>= wanted) {
-        let overlap = clearance - max(-3, (apart + pair.closed).largest)
-        if overlap > LabelSeats.tolerance { cost = Float(1 + price * overlap) + company }
-      }
-      if cost != 0 { isEmpty = false }
-      costs.append(cost)
-    }
+    addRow(pairs[number], isFirst, place)
+    let isEmpty = costs[start...].allSatisfy { $0 == 0 }
+    if isEmpty { costs.removeLast(costs.count - start) }
+    rows[slot] = isEmpty ? 0 : Int32(start)
+    return isEmpty ? 0 : start
+  }
+
+  private mutating func addRow(_ pair: Pair, _ isFirst: Bool, _ place: Int) {
+    let (reaches, back) = (items[pair.first].reaches, items[pair.second].back)
     if isFirst {
-      let room = pair.along - one.reaches[place]
-      if !pair.areNeighbours, any((room - two.widest.turnedBack) .>= wanted) { return 0 }
-      for column in two.costs.indices {
-        let company = pair.areNeighbours ? company(one.sides[place], two.sides[column]) : 0
-        add(room, two.back[column], company, to: &costs)
-      }
+      let room = pair.along - reaches[place]
+      if !pair.areNeighbours, areApart(room, items[pair.second].widest.turnedBack) { return }
+      for other in back.indices { costs.append(cost(pair, room, back[other], company(pair, place, other))) }
     } else {
-      let back = two.back[place]
-      if !pair.areNeighbours, any(((pair.along - one.widest) - back) .>= wanted) { return 0 }
-      for row in one.costs.indices {
-        let company = pair.areNeighbours ? company(one.sides[row], two.sides[place]) : 0
-        add(pair.along - one.reaches[row], back, company, to: &costs)
+      let own = back[place]
+      if !pair.areNeighbours, areApart(pair.along - items[pair.first].widest, own) { return }
+      for other in reaches.indices {
+        costs.append(cost(pair, pair.along - reaches[other], own, company(pair, other, place)))
       }
     }
-    guard isEmpty else { return start }
-    costs.removeLast(costs.count - start)
-    return 0
+  }
+
+  @inline(__always) private func areApart(_ room: Eight, _ back: Eight) -> Bool {
+    any((room - back) .>= Eight(repeating: clearance))
+  }
+
+  /// What two places cost, of which the second reaches so far back into the room that the first one leaves.
+  @inline(__always) private func cost(_ pair: Pair, _ room: Eight, _ back: Eight, _ company: Float) -> Float {
+    let apart = room - back
+    if any(apart .>= Eight(repeating: clearance)) { return company }
+    let overlap = clearance - max(-3, (apart + pair.closed).largest)
+    return overlap > LabelSeats.tolerance ? Float(1 + price * overlap) + company : company
+  }
+
+  private func company(_ pair: Pair, _ first: Int, _ second: Int) -> Float {
+    pair.areNeighbours ? company(items[pair.first].sides[first], items[pair.second].sides[second]) : 0
   }
 
   /// What it costs that names at neighbouring stations stand on different sides; 4 and 5 are turned.
@@ -227,8 +235,8 @@ struct LabelAssignment {
     bestMove[item] = -1
     for rival in rivals[item] {
       bestMove[rival.other] = -1
-      let before = row(of: rival.pair, isFirst: rival.isFirst, old)
-      let after = row(of: rival.pair, isFirst: rival.isFirst, place)
+      let before = row(of: rival, at: old)
+      let after = row(of: rival, at: place)
       if before == after { continue }
       let offset = offsets[rival.other]
       let count = items[rival.other].costs.count
@@ -249,7 +257,7 @@ struct LabelAssignment {
   }
 
   private mutating func pairCost(_ item: Int, _ rival: Rival) -> Float {
-    costs[row(of: rival.pair, isFirst: !rival.isFirst, choice[rival.other]) + choice[item]]
+    costs[row(beside: rival, at: choice[rival.other]) + choice[item]]
   }
 
   /// Items that overlap one another or something fixed.

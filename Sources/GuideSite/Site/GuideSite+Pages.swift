@@ -27,24 +27,23 @@ extension GuideSite {
     if address == .cities, let first = frame.words.first {
       pages.append(Page(address, in: first, of: frame, at: SitePath("index.html")))
     }
-    var files: [SiteFile] = []
-    var findings: [Finding] = []
-    // The places of names are looked for language by language, which takes longer than everything else on the page.
-    let all =
-      address.isMap
-      ? pages.mappedSideBySide { composed($0, of: content) } : pages.map { composed($0, of: content) }
-    for (page, composed) in zip(pages, all) {
-      files.append(SiteFile(path: page.path.text, text: composed.html))
-      files += PreviewCard(page, drawings).map { [$0.file] } ?? []
-      findings += composed.findings + page.log.findings
+    // The places of names are looked for language by language, which takes longer than everything else on the page; what
+    // stands beside it is made meanwhile.
+    let parts = pages.map { Optional($0) } + [nil]
+    let make = { @Sendable (page: Page?) in
+      page.map { made($0, with: content) } ?? SiteOutput(files: content.files(), findings: [])
     }
-    return SiteOutput(files: files + content.files, findings: findings)
+    let outputs = address.isMap ? parts.mappedSideBySide(make) : parts.map(make)
+    return SiteOutput(files: outputs.flatMap(\.files), findings: outputs.flatMap(\.findings))
   }
 
-  private func composed(_ page: Page, of content: PageContent) -> (html: String, findings: [Finding]) {
-    PageComposer(
+  /// A page in one language, with the picture for links to it.
+  private func made(_ page: Page, with content: PageContent) -> SiteOutput {
+    let composed = PageComposer(
       templates: templates, page: page, hasPictures: drawings.measuring != nil && drawings.picturing != nil
     ).compose(content)
+    let files = [SiteFile(path: page.path.text, text: composed.html), PreviewCard(page, drawings)?.file]
+    return SiteOutput(files: files.compactMap { $0 }, findings: composed.findings + page.log.findings)
   }
 
   /// What stands on a page, whatever its language; nothing for a page that is not there.
@@ -59,7 +58,7 @@ extension GuideSite {
       guard let city = frame.city(id) else { return nil }
       let subject = CityMapSubject(city, drawings: drawings)
       var content = content(.map, subject, .mapPage)
-      content.files = LocatorFile(subject, in: frame).map { [$0.file] } ?? []
+      content.files = { [frame] in LocatorFile(subject, in: frame).map { [$0.file] } ?? [] }
       return content
     case .journey(let id): return frame.city(id).map { content(.journey, $0, .journeyPage) }
     case .history(let id):
@@ -96,7 +95,7 @@ extension GuideSite {
 struct PageContent: Sendable {
   let kind: PageKind
   /// What stands beside the page, the same in all languages.
-  var files: [SiteFile] = []
+  var files: @Sendable () -> [SiteFile] = { [] }
   let modules: @Sendable (Page) -> [RenderedModule]
 }
 
