@@ -20,7 +20,7 @@ enum LayoutChoice {
     let dense = Variant(fidelity: 0.1, cell: 0.4, displacement: 20, stationBendPercent: 170)
     switch keys {
     case ...fewNodes: return [plain, wide, middling, coarse, near, fine]
-    case ...someNodes: return [fine, coarse]
+    case ...someNodes: return [near, coarse]
     case ...manyNodes: return [middling, plain]
     default: return [dense]
     }
