@@ -87,11 +87,11 @@ import Testing
   }
 
   /// Builds with a cache and returns how many pages were made anew.
-  private func madePages(_ folder: String, _ output: String = "Output") async throws -> Int {
+  private func madePages(_ folder: String, profile: String = "preview") async throws -> Int {
     let recorded = RecordedSession()
     let environment = ["XDG_CACHE_HOME": folder + "/cache"]
     let status = await recorded.run(
-      "build", "--report", "-", "--output", output, environment: environment, in: folder)
+      "build", "--report", "-", "--profile", profile, environment: environment, in: folder)
     #expect(status == 0, "\(recorded.complaints)")
     let number = recorded.printed.split(separator: "\"madePages\":").last?.prefix { $0.isNumber }
     return try #require(number.flatMap { Int($0) })
@@ -123,7 +123,7 @@ import Testing
 
   /// What a page may depend on is guessed by ``PageKeys``; here every word of the stations is changed in turn, and what
   /// the cache gives must be what a build without one makes.
-  @Test func whatTheCacheGivesIsWhatABuildMakes() async throws {
+  @Test(arguments: ["preview", "production"]) func whatTheCacheGivesIsWhatABuildMakes(profile: String) async throws {
     // What is changed, and how many pages at most that concerns; nothing: all of them.
     let changes: [(String, String, Int?)] = [
       ("name: {en: Market, zh-Hans: 市场}", "name: {en: Bazaar, zh-Hans: 集市}", 30),
@@ -143,13 +143,13 @@ import Testing
     try await TemporaryFolder.with { folder in
       try example(into: folder)
       try replace("languages: [en, zh-Hans]", by: "languages: [en]", in: folder + "/guide.yaml")
-      let whole = try await madePages(folder)
+      let whole = try await madePages(folder, profile: profile)
       for (old, new, most) in changes {
         try replace(old, by: new, in: folder + "/stations.yaml")
-        let made = try await madePages(folder)
+        let made = try await madePages(folder, profile: profile)
         #expect(made > 0)
         if let most { #expect(made <= most && made < whole, "\(new): \(made) of \(whole)") }
-        #expect(await RecordedSession().run("build", "--output", "fresh", in: folder) == 0)
+        #expect(await RecordedSession().run("build", "--profile", profile, "--output", "fresh", in: folder) == 0)
         #expect(try files(folder + "/Output") == files(folder + "/fresh"), "\(new)")
       }
     }

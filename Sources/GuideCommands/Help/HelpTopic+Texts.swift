@@ -131,7 +131,8 @@ extension HelpTopic {
       130  interrupted
 
     A guide is published whole or not at all: it is made beside the old one and swapped with it.
-    Dotfiles of the folder stay. A folder that is no guide is replaced only with --force.
+    Dotfiles of the folder stay, and files that say the same keep their times. A folder that is no guide is replaced only
+    with --force.
 
     Examples
       metroguide line beijing 13 -o line13.pdf
