@@ -62,7 +62,11 @@ struct Labelling {
     }
     if network.mode == .schematic {
       refine(&best)
-      for cycle in 0..<breathCount where !isGood(best) { breathe(&best, cycle) }
+      // On large maps, where it takes long, only as long as a name overlaps something.
+      let isLarge = network.layout.nodes.count > Self.someNodes
+      for cycle in Self.breaths.indices where isLarge ? !best.seats.faults.isEmpty : !isGood(best) {
+        breathe(&best, cycle)
+      }
     }
     network.replace(best.layout)
     finish(best.seats)
@@ -128,14 +132,6 @@ struct Labelling {
   /// What names press for room while the tracks go back, and what an overlap costs when places are chosen there.
   private static let breaths: [(pull: Double, price: Double)] = [(0.3, 20), (0.6, 12), (0.15, 30), (1.2, 20)]
   private static let breathRounds = 16
-  /// Large maps are given fewer.
-  private var breathCount: Int {
-    switch network.layout.nodes.count {
-    case ...Self.someNodes: Self.breaths.count
-    case ...Self.manyNodes: 2
-    default: 0
-    }
-  }
   private static let (someNodes, manyNodes) = (300, 700)
 
   /// From this round on, names that overlap something press for room more and more; in these they may stand further away.

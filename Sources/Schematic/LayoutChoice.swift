@@ -21,12 +21,11 @@ enum LayoutChoice {
     switch keys {
     case ...fewNodes: return [plain, wide, middling, coarse, near, fine]
     case ...someNodes: return [near, coarse]
-    case ...manyNodes: return [middling, plain]
     default: return [dense]
     }
   }
 
-  /// With so many key nodes fewer variants are tried.
+  /// With so many key nodes fewer variants are tried, and the search cools down faster.
   private static let (fewNodes, someNodes, manyNodes) = (45, 90, 200)
 
   /// The variant for networks whose layouts all have tracks that cross or turn back where they need not.

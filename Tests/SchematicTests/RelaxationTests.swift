@@ -1,0 +1,77 @@
+import Geometry
+import Testing
+import TransitModel
+
+@testable import Schematic
+
+@Suite("Relaxation")
+struct RelaxationTests {
+  /// The tracks of a made-up city, planar, with straight edges.
+  private func tracks(stations: Int, lines: Int, seed: UInt64) -> TrackGraph {
+    let source = CityMaker.network(stations: stations, lines: lines, seed: seed)
+    var tracks = TrackGraph(source, positions: Projection(source).positions) { _ in [] }
+    tracks.planarise()
+    return tracks
+  }
+
+  private func crossings(_ tracks: TrackGraph, _ places: [Point]) -> Int {
+    var found = 0
+    for (index, one) in tracks.edges.enumerated() {
+      for two in tracks.edges.dropFirst(index + 1) where Set([one.a, one.b, two.a, two.b]).count == 4 {
+        if crossing(places[one.a], places[one.b], places[two.a], places[two.b]) != nil { found += 1 }
+      }
+    }
+    return found
+  }
+
+  @Test("Tracks that do not cross in truth do not cross when gaps are evened", arguments: [5, 9, 12] as [UInt64])
+  func staysPlanar(seed: UInt64) {
+    let tracks = tracks(stations: 160, lines: 12, seed: seed)
+    #expect(crossings(tracks, tracks.nodes.map(\.at)) == 0)
+    for fidelity in [0.1, 0.25, 1] {
+      #expect(crossings(tracks, tracks.relaxed(fidelity: fidelity, shortest: 0.95, longest: 1.6)) == 0)
+    }
+  }
+
+  @Test("Gaps become more even, and stations keep off tracks that they are not on")
+  func evens() {
+    let tracks = tracks(stations: 160, lines: 12, seed: 5)
+    let places = tracks.relaxed(fidelity: 0.1, shortest: 0.95, longest: 1.6)
+    func spread(_ places: [Point]) -> Double {
+      let gaps = tracks.edges.map { places[$0.a].distance(to: places[$0.b]) }.sorted()
+      return gaps[gaps.count * 95 / 100] / gaps[gaps.count * 5 / 100]
+    }
+    func nearness(_ places: [Point]) -> Int {
+      tracks.edges.reduce(0) { sum, edge in
+        sum
+          + places.indices.count { node in
+            node != edge.a && node != edge.b && !tracks.incident[node].isEmpty
+              && nearest(to: places[node], from: places[edge.a], to: places[edge.b]).distance(to: places[node]) < 0.4
+          }
+      }
+    }
+    let truth = tracks.nodes.map(\.at)
+    #expect(spread(places) < spread(truth))
+    #expect(nearness(places) < nearness(truth) / 2)
+  }
+
+  @Test("Edges that leave a crowded station in bundles cross no others")
+  func splits() {
+    for seed in [5, 9, 12] as [UInt64] {
+      var tracks = tracks(stations: 160, lines: 12, seed: seed)
+      tracks.detachForks()
+      tracks.splitCrowded()
+      #expect(crossings(tracks, tracks.nodes.map(\.at)) == 0)
+    }
+  }
+
+  @Test("A pull for names brings no tracks across one another")
+  func pulls() {
+    let source = CityMaker.network(stations: 120, lines: 9, seed: 4)
+    let network = LaidOutNetwork(source)
+    let plan = NetworkPlan(network, forms: CityMaker.names(source, seed: 4))
+    #expect(LayoutScore(network.layout).crossings == 0)
+    #expect(plan.score.crossings == 0)
+    #expect(plan.score.acuteBends <= LayoutScore(network.layout).acuteBends)
+  }
+}
