@@ -22,12 +22,15 @@ public final class PNGPaletteWriter {
     rowsLeft = height
     file = PNGPieces.head(width: width, height: height, bitDepth: 8, colors: .palette)
     file += PNGPieces.palette(colors)
+    // The packer looks its history up in memory that it does not clear itself, and looks a little beyond the bytes that it is
+    // given: what lies there must be the same every time, or what comes out is not.
     stream = .allocate(capacity: 1)
+    stream.initialize(to: isal_zstream())
     workspace = .allocate(capacity: Int(metroguide_isal_workspace))
-    // The packer looks its history up in memory it does not clear itself.
     workspace.initialize(repeating: 0, count: Int(metroguide_isal_workspace))
     output = .allocate(capacity: Self.outputSize)
     waiting = .allocate(capacity: Self.waitingSize)
+    waiting.initialize(repeating: 0, count: Self.waitingSize)
     isal_deflate_init(stream)
     stream.pointee.level = 1
     stream.pointee.level_buf = workspace

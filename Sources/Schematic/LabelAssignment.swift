@@ -73,6 +73,7 @@ struct LabelAssignment {
   private var costs: [Float]
   private let clearance: Double
   private let price: Double
+  private let least: Double
   /// Whether a pair of places overlaps counts from here.
   private static let overlapping: Float = 0.9
   /// What each place costs with all others as they are: the places of one item after those of another.
@@ -91,9 +92,11 @@ struct LabelAssignment {
 
   /// - Parameters:
   ///   - neighbours: pairs of items at neighbouring stations.
-  ///   - price: what it costs per unit that two labels overlap, beside 1 for overlapping at all.
+  ///   - price: what it costs per unit that two labels overlap.
+  ///   - least: what it costs that they overlap at all; at least 1.
   init(
     _ items: [Item], places: [Point], levels: [Levels], neighbours: [(Int, Int)], clearance: Double, price: Double,
+    least: Double,
     start: [Int?]
   ) {
     self.items = items
@@ -121,6 +124,7 @@ struct LabelAssignment {
     }
     self.clearance = clearance
     self.price = price
+    self.least = least
     costs = Array(repeating: 0, count: items.map(\.costs.count).max() ?? 0)
     findRivals(places, beside)
     for item in items.indices {
@@ -217,7 +221,7 @@ struct LabelAssignment {
     let apart = room - back
     if any(apart .>= Eight(repeating: clearance)) { return company }
     let overlap = clearance - max(-3, (apart + pair.closed).largest)
-    return overlap > LabelSeats.tolerance ? Float(1 + price * overlap) + company : company
+    return overlap > LabelSeats.tolerance ? Float(least + price * overlap) + company : company
   }
 
   private func company(_ pair: Pair, _ first: Int, _ second: Int) -> Float {

@@ -27,6 +27,8 @@ struct LabelSeats {
   private var isDropped: [Bool]
   /// How many times dearer than others each seat is that gets no room.
   private var urgency: [Double]
+  /// What it costs that something overlaps something else at all, beside what it costs by depth; at least 1.
+  var least = 1.0
   /// What places cost that were chosen in vain before, for each seat.
   private var history: [[Double]]
   /// The seats whose places overlap something, after ``choose(_:_:price:steps:)``.
@@ -147,7 +149,7 @@ struct LabelSeats {
     }
     var assignment = LabelAssignment(
       items, places: places, levels: fit.levels, neighbours: neighbours.map { (place[$0.0], place[$0.1]) },
-      clearance: design.labelClearance, price: price, start: start)
+      clearance: design.labelClearance, price: price, least: least, start: start)
     assignment.run(fixedFaults: overlaps, steps: steps)
     choice = seats.indices.map { number in
       place[number] < 0 ? nil : offers[number][assignment.choice[place[number]]].candidate
@@ -173,7 +175,7 @@ struct LabelSeats {
     let overlaps = overlaps(of: seat, fixtures, index, fit)
     let priced = seat.candidates.indices.map { candidate -> Offer in
       let overlap = overlaps[candidate]
-      let dearer = overlap > Self.tolerance ? 1 + price * overlap : 0
+      let dearer = overlap > Self.tolerance ? least + price * overlap : 0
       let own = seat.candidates[candidate].cost + history[number][candidate]
       return Offer(cost: own + dearer, overlap: overlap, candidate: candidate)
     }.sorted { ($0.cost, $0.candidate) < ($1.cost, $1.candidate) }
@@ -198,9 +200,9 @@ struct LabelSeats {
     }
   }
 
-  /// Lets names that overlap something stand far from their stations.
-  mutating func widen() {
-    for seat in faults where !seats[seat].isFar {
+  /// Lets names that overlap something stand far from their stations; or all names.
+  mutating func widen(all: Bool = false) {
+    for seat in all ? Array(seats.indices) : faults where !seats[seat].isFar {
       let places = LabelPlaces(design: design, own: seats[seat].own, places: start, mayBeFar: true)
       let old = choice[seat].map { seats[seat].candidates[$0].label }
       seats[seat].candidates = places.candidates(seats[seat].symbol, seats[seat].forms)

@@ -32,6 +32,20 @@ struct Labelling {
     let gap = LayoutScore.medianGap(of: network.layout)
     network.replace(network.layout.scaled(by: 1 / gap))
     symbols = network.layout.symbols(design)
+    let isSchematic = network.mode == .schematic
+    var best = isSchematic ? best(least: Self.usualLeast, firmness: Self.firmness) : best(least: 1, firmness: 1)
+    // Small maps are worth a second try.
+    if isSchematic, network.layout.nodes.count <= Self.someNodes, !isGood(best) {
+      let other = self.best(least: 1, firmness: 1)
+      if other.value < best.value { best = other }
+    }
+    network.replace(best.layout)
+    finish(best.seats)
+  }
+
+  /// The best map found when it costs `least` that something overlaps at all, and stations want to lie at their places, and
+  /// gaps to be even, `firmness` times as much as without names while room is made.
+  private func best(least: Double, firmness: Double) -> Best {
     var seats = LabelSeats(
       network.layout, symbols: symbols, design: design, forms: forms, badges: badgeSizes,
       mostPlaces: network.mode == .schematic ? 32 : 120, mayBeFar: network.mode != .schematic,
@@ -47,6 +61,7 @@ struct Labelling {
     if network.mode == .schematic { for _ in 0..<2 { fit.pull([], price: 0, rounds: 100) } }
     let rounds = network.mode == .schematic ? Self.rounds : Self.fixedRounds
     for (index, round) in rounds.enumerated() where index < mostRounds || round.pull == nil {
+      if index > 0 { seats.least = least }
       seats.choose(fit, price: round.price, steps: round.steps)
       let faults = seats.faults.count
       let score = LayoutScore(fit.result)
@@ -58,18 +73,17 @@ struct Labelling {
       guard let pull = round.pull else { continue }
       if index >= Self.pressing { seats.press() }
       if Self.widening.contains(index) { seats.widen() }
-      fit.pull(seats.bodies, price: pull, rounds: 120, fidelity: Self.firmness, evenness: Self.firmness)
+      fit.pull(seats.bodies, price: pull, rounds: 120, fidelity: firmness, evenness: firmness)
     }
     if network.mode == .schematic {
       refine(&best)
-      // On large maps, where it takes long, only as long as a name overlaps something.
-      let isLarge = network.layout.nodes.count > Self.someNodes
-      for cycle in Self.breaths.indices where isLarge ? !best.seats.faults.isEmpty : !isGood(best) {
-        breathe(&best, cycle)
+      // Large maps are not made to breathe, for it takes long.
+      if network.layout.nodes.count <= Self.someNodes {
+        for cycle in Self.breaths.indices where !isGood(best) { breathe(&best, cycle) }
       }
+      if !best.seats.faults.isEmpty { close(&best) }
     }
-    network.replace(best.layout)
-    finish(best.seats)
+    return best
   }
 
   /// The best that was found.
@@ -102,10 +116,11 @@ struct Labelling {
     score.displacement <= enough.gaps && score.displacementShare <= enough.share && score.orderKept >= enough.order
   }
 
-  /// Whether nothing is left to be better.
+  /// Whether nothing is left to be better: it keeps to the limits of a good map.
   private func isGood(_ best: Best) -> Bool {
     let score = LayoutScore(best.layout)
-    return best.seats.faults.isEmpty && Self.isNear(score) && score.gapSpread <= Self.enough.spread
+    return best.seats.faults.isEmpty && score.gapSpread <= 2 && score.displacement <= 1
+      && score.displacementShare <= 0.025 && score.orderKept >= 0.995
   }
 
   /// Lets the tracks go back towards where they would lie without names, chooses places for the names there, and makes room
@@ -129,15 +144,37 @@ struct Labelling {
     }
   }
 
+  /// Looks far and wide for places for names that still overlap something: first where the tracks are, then making room.
+  private func close(_ best: inout Best) {
+    var (seats, fit) = (best.seats, best.fit)
+    seats.widen(all: true)
+    seats.least = Self.closingLeast
+    for round in 0..<Self.closingRounds {
+      seats.choose(fit, price: 26, steps: 6000)
+      let now = LayoutScore(fit.result)
+      let value = 1000 * Double(seats.faults.count) + now.badness
+      if value < best.value { best = (value, fit.result, seats, fit) }
+      if seats.faults.isEmpty { return }
+      seats.remember()
+      guard round >= 4 else { continue }
+      seats.press()
+      fit.pull(seats.bodies, price: 4 + Double(round), rounds: 120)
+    }
+  }
+
   /// What names press for room while the tracks go back, and what an overlap costs when places are chosen there.
   private static let breaths: [(pull: Double, price: Double)] = [(0.3, 20), (0.6, 12), (0.15, 30), (1.2, 20)]
   private static let breathRounds = 16
+  /// What it costs that something overlaps at all: little at first, when all have yet to find their places.
+  private static let (usualLeast, closingLeast) = (8.0, 100.0)
+  /// How often places are looked for last.
+  private static let closingRounds = 40
   private static let (someNodes, manyNodes) = (300, 700)
 
   /// From this round on, names that overlap something press for room more and more; in these they may stand further away.
   private static let pressing = 5
   private static let widening = Array(stride(from: 8, to: 50, by: 2))
-  /// How much more than without names stations want to lie at their places, and gaps to be even, while room is made.
+  /// See ``best(least:firmness:)``.
   private static let firmness = 1.5
   private static let refinements = 14
   /// After so many rounds no more room is made: fewer on large maps, where each takes long.
