@@ -63,9 +63,10 @@ let package = Package(
     workshop("Scene", ["Geometry"]),
     // Unpacks PNGs piece by piece, three times as fast as zlib, so that pictures are compared in little memory.
     library("CISAL", "libisal", ["libisal-dev"]),
-    workshop("ImageCodecs", ["CPNG", "CISAL"]),
-    // Packs guides as zip archives: for the reader who takes one along, and for pages kept offline.
+    // Packs guides as zip archives: for the reader who takes one along, and for pages kept offline; and pictures of
+    // differences, in the same bytes every time, which libisal's packer does not promise.
     library("CZlib", "zlib", ["zlib1g-dev"]),
+    workshop("ImageCodecs", ["CPNG", "CISAL", "CZlib"]),
     room("Archives", ["CZlib"]),
     workshop("VisualDiff", ["Scene", "ImageCodecs"]),
     room("ModelDiff", ["TransitModel", "Geometry", "Journeys"]),

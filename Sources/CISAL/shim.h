@@ -5,7 +5,4 @@
 #include <isa-l/crc.h>
 #include <isa-l/igzip_lib.h>
 
-/// The room that packing at level 1 works in, in bytes.
-enum { metroguide_isal_workspace = ISAL_DEF_LVL1_LARGE };
-
 #endif

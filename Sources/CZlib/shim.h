@@ -8,4 +8,9 @@ static inline int metroguide_deflate_begin(z_stream *stream, int level) {
   return deflateInit2(stream, level, Z_DEFLATED, -15, 9, Z_DEFAULT_STRATEGY);
 }
 
+// The same with zlib's own header and checksum, as in PNG.
+static inline int metroguide_zlib_begin(z_stream *stream, int level) {
+  return deflateInit2(stream, level, Z_DEFLATED, 15, 9, Z_DEFAULT_STRATEGY);
+}
+
 #endif

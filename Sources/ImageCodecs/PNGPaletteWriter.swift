@@ -1,9 +1,9 @@
-internal import CISAL
+internal import CZlib
 
 /// Writes a PNG of at most 256 opaque colours row by row, while the picture is being made.
 public final class PNGPaletteWriter {
-  private let stream: UnsafeMutablePointer<isal_zstream>
-  private let workspace: UnsafeMutablePointer<UInt8>
+  private let stream: UnsafeMutablePointer<z_stream>
+  private let isReady: Bool
   private let output: UnsafeMutablePointer<UInt8>
   /// Filtered rows that wait to be packed: always as many bytes at once, so that what comes out never depends on how many
   /// rows were handed over at a time.
@@ -15,6 +15,8 @@ public final class PNGPaletteWriter {
   private static let outputSize = 1 << 16
   private static let waitingSize = 1 << 16
   private static let noFilter: UInt8 = 0
+  /// Fast rather than small.
+  private static let level: Int32 = 1
 
   /// Begins a picture; `colors` are pixels as ``Image/pixel(_:_:_:_:)`` makes them.
   public init(width: Int, height: Int, colors: [UInt32]) {
@@ -22,25 +24,16 @@ public final class PNGPaletteWriter {
     rowsLeft = height
     file = PNGPieces.head(width: width, height: height, bitDepth: 8, colors: .palette)
     file += PNGPieces.palette(colors)
-    // The packer looks its history up in memory that it does not clear itself, and looks a little beyond the bytes that it is
-    // given: what lies there must be the same every time, or what comes out is not.
     stream = .allocate(capacity: 1)
-    stream.initialize(to: isal_zstream())
-    workspace = .allocate(capacity: Int(metroguide_isal_workspace))
-    workspace.initialize(repeating: 0, count: Int(metroguide_isal_workspace))
+    stream.initialize(to: z_stream())
     output = .allocate(capacity: Self.outputSize)
     waiting = .allocate(capacity: Self.waitingSize)
-    waiting.initialize(repeating: 0, count: Self.waitingSize)
-    isal_deflate_init(stream)
-    stream.pointee.level = 1
-    stream.pointee.level_buf = workspace
-    stream.pointee.level_buf_size = UInt32(metroguide_isal_workspace)
-    stream.pointee.gzip_flag = UInt16(IGZIP_ZLIB)
+    isReady = metroguide_zlib_begin(stream, Self.level) == Z_OK
   }
 
   deinit {
+    if isReady { deflateEnd(stream) }
     stream.deallocate()
-    workspace.deallocate()
     output.deallocate()
     waiting.deallocate()
   }
@@ -69,14 +62,16 @@ public final class PNGPaletteWriter {
   }
 
   private func pack(isLast: Bool) throws(PNG.Failure) {
+    guard isReady else { throw .unwritable }
     stream.pointee.next_in = waiting
     stream.pointee.avail_in = UInt32(truncatingIfNeeded: waitingCount)
-    stream.pointee.end_of_stream = isLast ? 1 : 0
     waitingCount = 0
     repeat {
       stream.pointee.next_out = output
       stream.pointee.avail_out = UInt32(Self.outputSize)
-      guard isal_deflate(stream) == 0 else { throw .unwritable }
+      // No room used and nothing left to do is no failure.
+      let code = deflate(stream, isLast ? Z_FINISH : Z_NO_FLUSH)
+      guard code >= Z_OK || code == Z_BUF_ERROR else { throw .unwritable }
       let made = Self.outputSize - Int(stream.pointee.avail_out)
       if made > 0 { file += PNGPieces.bytes("IDAT", UnsafeBufferPointer(start: output, count: made)) }
     } while stream.pointee.avail_out == 0

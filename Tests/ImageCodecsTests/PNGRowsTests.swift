@@ -124,4 +124,24 @@ import Testing
     let (a, b) = (Image.pixel(1, 2, 3), Image.pixel(200, 100, 0))
     #expect(try pixels(writer.finish()) == [a, b, a, b, b, a])
   }
+
+  @Test("A palette picture has the same bytes whatever lay in memory before")
+  func dirtyMemory() throws {
+    let colors = (0..<200).map { Image.pixel(UInt8($0), UInt8($0), 90) }
+    let indices = (0..<15 * 7).map { UInt8($0 * $0 % 23) }
+    var files: Set<[UInt8]> = []
+    for round in 0..<64 {
+      for size in stride(from: 1 << 12, through: 1 << 17, by: 1 << 11) {
+        let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: size)
+        for index in 0..<size { memory[index] = indices[(index + round) % 105] &+ UInt8(round) }
+        memory.deallocate()
+      }
+      let writer = PNGPaletteWriter(width: 15, height: 7, colors: colors)
+      try indices.withUnsafeBufferPointer { pixels in
+        if let base = pixels.baseAddress { try writer.write(7, from: base) }
+      }
+      files.insert(try writer.finish())
+    }
+    #expect(files.count == 1)
+  }
 }
