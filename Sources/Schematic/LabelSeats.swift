@@ -120,7 +120,8 @@ struct LabelSeats {
 
   // MARK: Choosing
 
-  /// Chooses a place for everything among tracks and signs as they are.
+  /// Chooses a place for everything among tracks and signs as they are; in no steps at all, everything stays where it is, and
+  /// only what overlaps something is found.
   mutating func choose(_ fit: WireFit, price: Double, steps: Int) {
     let fixtures = fit.fixtures
     let places = fit.wire.places
@@ -150,7 +151,7 @@ struct LabelSeats {
     var assignment = LabelAssignment(
       items, places: places, levels: fit.levels, neighbours: neighbours.map { (place[$0.0], place[$0.1]) },
       clearance: design.labelClearance, price: price, least: least, start: start)
-    assignment.run(fixedFaults: overlaps, steps: steps)
+    if steps > 0 { assignment.run(fixedFaults: overlaps, steps: steps) }
     choice = seats.indices.map { number in
       place[number] < 0 ? nil : offers[number][assignment.choice[place[number]]].candidate
     }
@@ -240,6 +241,29 @@ struct LabelSeats {
       return sum
     }
   }
+
+  // MARK: Pins
+
+  /// Puts everything where it was on another map, if it stood there: names by their nodes, rows of badges by theirs. What was
+  /// given up there is given up.
+  mutating func pin(names: [Int: Pin], rows: [Int: Pin]) {
+    for number in seats.indices {
+      let seat = seats[number]
+      let isName = seat.lines.isEmpty
+      guard let pin = (isName ? names : rows)[seat.symbol.node] else {
+        isDropped[number] = !isName
+        continue
+      }
+      guard let form = seat.forms.first(where: { $0.lines.count == pin.rows }) ?? seat.forms.first else { continue }
+      choice[number] = seat.candidates.count
+      seats[number].candidates.append(
+        pin.candidate(node: seat.symbol.node, form: form, fontSize: design.fontSize))
+      history[number].append(-Self.attachment)
+    }
+  }
+
+  /// How much cheaper than others the place is that something had on another map.
+  private static let attachment = 3.0
 
   // MARK: Results
 

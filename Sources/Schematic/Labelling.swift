@@ -7,6 +7,7 @@ struct Labelling {
   private(set) var design: MapDesign
   private let forms: [Int: [LabelForm]]
   private let badgeSizes: [Int: BadgeSize]
+  private let patience: NetworkPlan.Patience
   private(set) var symbols: [StationSymbol] = []
   private(set) var labels: [PlacedLabel] = []
   private(set) var badges: [PlacedBadge] = []
@@ -20,28 +21,101 @@ struct Labelling {
     let steps: Int
   }
 
-  init(_ network: LaidOutNetwork, design: MapDesign, forms: [Int: [LabelForm]], badges: [Int: BadgeSize]) {
+  init(
+    _ network: LaidOutNetwork, design: MapDesign, forms: [Int: [LabelForm]], badges: [Int: BadgeSize],
+    patience: NetworkPlan.Patience
+  ) {
     self.network = network
+    self.patience = patience
     self.forms = forms
     badgeSizes = badges
     let busiest = network.layout.edges.map(\.lines.count).max() ?? 1
     self.design = design.fitted(to: busiest)
   }
 
+  /// Keeps to a plan that fits: where names have other sizes now and overlap something, what is around them makes room. Where
+  /// that is not enough, all is placed anew.
+  mutating func run(pinned: PinnedPlan) {
+    let laidOut = network.layout
+    network.replace(pinned.layout.placed(as: laidOut))
+    symbols = network.layout.symbols(design)
+    let kept = kept(to: pinned)
+    let faults = kept.seats.faults.count
+    if faults > pinned.labels.count(where: \.isForced) {
+      network.replace(laidOut)
+      run()
+      if labels.count(where: \.isForced) < faults { return }
+    }
+    network.replace(kept.layout.placed(as: laidOut))
+    finish(kept.seats)
+  }
+
+  /// The map nearest to a plan on which nothing overlaps, as far as one is found: first with tracks that hardly give way, then
+  /// with softer ones.
+  private func kept(to pinned: PinnedPlan) -> Best {
+    let tracks = network.layout.settled
+    var seats = LabelSeats(
+      tracks, symbols: symbols, design: design, forms: forms, badges: badgeSizes, mostPlaces: 32, mayBeFar: false)
+    seats.pin(names: pinned.names, rows: pinned.rows)
+    let fit = WireFit(tracks, design: design, symbols: symbols, hold: .directions)
+    seats.choose(fit, price: Self.keepingPrice, steps: 0)
+    var best: Best = (Double(seats.faults.count), tracks, seats, fit)
+    for fidelity in Self.keepingFidelities where !best.seats.faults.isEmpty {
+      makeRoom(seats, fit, fidelity, &best)
+    }
+    return best
+  }
+
+  /// Looks for other places for names that overlap something where the tracks are, then pulls the tracks apart there.
+  private func makeRoom(_ start: LabelSeats, _ tracks: WireFit, _ fidelity: Double, _ best: inout Best) {
+    var (seats, fit) = (start, tracks)
+    seats.least = Self.usualLeast
+    for round in 0..<Self.keepingRounds {
+      seats.choose(fit, price: Self.keepingPrice, steps: 2000)
+      if Double(seats.faults.count) < best.value { best = (Double(seats.faults.count), fit.result, seats, fit) }
+      if seats.faults.isEmpty { return }
+      seats.remember()
+      seats.widen()
+      guard round >= Self.stillRounds else { continue }
+      seats.press()
+      let price = 4 + 2 * Double(round - Self.stillRounds)
+      fit.pull(seats.bodies, price: price, rounds: 120, fidelity: fidelity)
+    }
+  }
+
+  /// How often room is made on a map that keeps to another, and how often places are looked for before.
+  private static let (keepingRounds, stillRounds) = (24, 4)
+  /// How firm its tracks are, from try to try.
+  private static let keepingFidelities = [8.0, 2.0, 0.5]
+  private static let keepingPrice = 40.0
+
   mutating func run() {
     let gap = LayoutScore.medianGap(of: network.layout)
     network.replace(network.layout.scaled(by: 1 / gap))
     symbols = network.layout.symbols(design)
-    let isSchematic = network.mode == .schematic
-    var best = isSchematic ? best(least: Self.usualLeast, firmness: Self.firmness) : best(least: 1, firmness: 1)
-    // Small maps are worth a second try.
-    if isSchematic, network.layout.nodes.count <= Self.someNodes, !isGood(best) {
-      let other = self.best(least: 1, firmness: 1)
-      if other.value < best.value { best = other }
+    var best: Best?
+    for (least, firmness) in tries {
+      if let best, isGood(best) { break }
+      let found = self.best(least: least, firmness: firmness)
+      if found.value < best?.value ?? .infinity { best = found }
     }
+    guard let best else { return }
     network.replace(best.layout)
     finish(best.seats)
   }
+
+  /// What overlaps cost at least, and how firm the tracks are, from try to try. Small maps are worth a second try.
+  private var tries: [(least: Double, firmness: Double)] {
+    if network.mode != .schematic { return [(1, 1)] }
+    let usual = (Self.usualLeast, Self.firmness)
+    if patience == .long {
+      return [usual]
+        + [1.5, 1, 1.2, 2, 2.5, 3].flatMap { firm in [1, 4, 8, 16, 30].map { ($0, firm) } }.filter { $0 != usual }
+    }
+    return isSmall ? [usual, (1, 1)] : [usual]
+  }
+
+  private var isSmall: Bool { network.layout.nodes.count <= Self.someNodes }
 
   /// The best map found when it costs `least` that something overlaps at all, and stations want to lie at their places, and
   /// gaps to be even, `firmness` times as much as without names while room is made.
@@ -78,7 +152,7 @@ struct Labelling {
     if network.mode == .schematic {
       refine(&best)
       // Large maps are not made to breathe, for it takes long.
-      if network.layout.nodes.count <= Self.someNodes {
+      if isSmall || patience == .long {
         for cycle in Self.breaths.indices where !isGood(best) { breathe(&best, cycle) }
       }
       if !best.seats.faults.isEmpty { close(&best) }

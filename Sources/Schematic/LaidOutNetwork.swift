@@ -29,22 +29,7 @@ public struct LaidOutNetwork: Sendable {
   ///   another network, to lay it out now.
   public init(_ source: LineGraph, mode: LayoutMode = .schematic, kept: SchematicLayout? = nil) {
     let projection = mode == .authored ? Projection(authored: source) : Projection(source)
-    var tracks: TrackGraph
-    if mode == .authored {
-      let courses = AuthoredCourses(source, positions: projection.positions)
-      let index = Dictionary(
-        source.edges.enumerated().map { ([$1.from, $1.to], $0) }, uniquingKeysWith: { first, _ in first })
-      tracks = TrackGraph(source, positions: courses.positions) { edge in
-        index[[edge.from, edge.to]].map { courses.bends[$0] } ?? []
-      }
-    } else {
-      tracks = TrackGraph(source, positions: projection.positions) { $0.course.map { projection.position($0) } }
-    }
-    tracks.planarise()
-    if mode == .schematic {
-      tracks.detachForks()
-      tracks.splitCrowded()
-    }
+    let tracks = TrackGraph(source, projection, mode: mode)
     self.mode = mode
     graph = tracks
     chains = tracks.chains()
@@ -87,6 +72,27 @@ public struct LaidOutNetwork: Sendable {
         layout.edges[edge].lines = isForward ? orders[index] : orders[index].reversed()
         node = graph.other(edge, from: node)
       }
+    }
+  }
+}
+
+extension TrackGraph {
+  /// The tracks of a line graph that are to be laid out.
+  init(_ source: LineGraph, _ projection: Projection, mode: LayoutMode) {
+    if mode == .authored {
+      let courses = AuthoredCourses(source, positions: projection.positions)
+      let index = Dictionary(
+        source.edges.enumerated().map { ([$1.from, $1.to], $0) }, uniquingKeysWith: { first, _ in first })
+      self.init(source, positions: courses.positions) { edge in
+        index[[edge.from, edge.to]].map { courses.bends[$0] } ?? []
+      }
+    } else {
+      self.init(source, positions: projection.positions) { $0.course.map { projection.position($0) } }
+    }
+    planarise()
+    if mode == .schematic {
+      detachForks()
+      splitCrowded()
     }
   }
 }

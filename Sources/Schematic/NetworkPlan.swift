@@ -18,17 +18,27 @@ public struct NetworkPlan: Sendable {
   /// What was noticed about the coordinates.
   public let notes: [CoordinateNote]
 
+  /// How long a good plan is looked for.
+  public enum Patience: Sendable {
+    /// Seconds, for a map that is drawn while somebody waits.
+    case usual
+    /// Minutes, for a map that is made once and kept to.
+    case long
+  }
+
   /// Labels a laid-out network.
   ///
   /// - Parameters:
   ///   - forms: the ways to write the name of each node of the line graph, by its index; none for no label.
   ///   - badges: the size of each line's badge, by its index in the line graph; none for no badge.
+  ///   - pinned: a plan to keep to, as far as names that have another size now allow; one of other tracks counts for nothing.
+  ///   - patience: how long a good plan is looked for.
   public init(
     _ network: LaidOutNetwork, design: MapDesign = MapDesign(), forms: [Int: [LabelForm]],
-    badges badgeSizes: [Int: BadgeSize] = [:]
+    badges badgeSizes: [Int: BadgeSize] = [:], pinned: PinnedPlan? = nil, patience: Patience = .usual
   ) {
-    var labelling = Labelling(network, design: design, forms: forms, badges: badgeSizes)
-    labelling.run()
+    var labelling = Labelling(network, design: design, forms: forms, badges: badgeSizes, patience: patience)
+    if let pinned, pinned.fits(network) { labelling.run(pinned: pinned) } else { labelling.run() }
     layout = labelling.network.layout
     symbols = labelling.symbols
     labels = labelling.labels

@@ -19,9 +19,9 @@ import TransitModel
     return try #require(CityFolder(files: files).read().value)
   }
 
-  private func store(in folder: String) throws -> CountingStore {
+  private func store(in folder: String) -> CountingStore {
     let session = RecordedSession().session(environment: ["XDG_CACHE_HOME": folder], folder: folder)
-    return CountingStore(store: try #require(MapStore(in: session)))
+    return CountingStore(store: MapStore(in: session))
   }
 
   /// The map as a text that has everything in it.
@@ -42,10 +42,10 @@ import TransitModel
     try TemporaryFolder.with { folder in
       let city = try city()
       let fresh = try drawn(city, nil)
-      let first = try store(in: folder)
+      let first = store(in: folder)
       #expect(try drawn(city, first) == fresh)
       #expect(first.counts == Counts(askedLayouts: 1, keptLayouts: 1, askedPlans: 1, keptPlans: 1))
-      let second = try store(in: folder)
+      let second = store(in: folder)
       #expect(try drawn(city, second) == fresh)
       #expect(second.counts == Counts(askedLayouts: 1, keptLayouts: 0, askedPlans: 1, keptPlans: 0))
     }
@@ -55,13 +55,13 @@ import TransitModel
     try TemporaryFolder.with { folder in
       let city = try city()
       let station = try #require(city.stations.first { $0.name.text(for: "en") == "Central" })
-      _ = try drawn(renamed(city, station.id, "Central"), try store(in: folder))
+      _ = try drawn(renamed(city, station.id, "Central"), store(in: folder))
       let sameSize = renamed(city, station.id, "Markets")
-      let again = try store(in: folder)
+      let again = store(in: folder)
       #expect(try drawn(sameSize, again) == drawn(sameSize, nil))
       #expect(again.counts == Counts(askedLayouts: 1, keptLayouts: 0, askedPlans: 1, keptPlans: 0))
       let longer = renamed(city, station.id, "The Middle of the Old Town")
-      let third = try store(in: folder)
+      let third = store(in: folder)
       #expect(try drawn(longer, third) == drawn(longer, nil))
       #expect(third.counts == Counts(askedLayouts: 1, keptLayouts: 0, askedPlans: 1, keptPlans: 1))
     }
@@ -71,7 +71,7 @@ import TransitModel
   @Test func whoAsksTheSameAtOneTimeGetsWhatIsMadeOnce() async throws {
     try await TemporaryFolder.with { folder in
       let city = try city()
-      let store = try store(in: folder)
+      let store = store(in: folder)
       let drawings = try await withThrowingTaskGroup(of: String.self) { group in
         for _ in 0..<8 { group.addTask { try drawn(city, store) } }
         return try await group.reduce(into: Set()) { $0.insert($1) }
@@ -84,11 +84,11 @@ import TransitModel
   @Test func anotherPlaceIsAnotherLayout() throws {
     try TemporaryFolder.with { folder in
       var city = try city()
-      _ = try drawn(city, try store(in: folder))
+      _ = try drawn(city, store(in: folder))
       let index = try #require(city.stations.indices.first { city.stations[$0].coordinate != nil })
       let old = try #require(city.stations[index].coordinate)
       city.stations[index].coordinate = Coordinate(latitude: old.latitude + 0.01, longitude: old.longitude)
-      let store = try store(in: folder)
+      let store = store(in: folder)
       #expect(try drawn(city, store) == drawn(city, nil))
       #expect(store.counts.keptLayouts == 1)
     }
@@ -108,13 +108,13 @@ import TransitModel
   @Test func damagedEntriesAreMadeAgain() throws {
     try TemporaryFolder.with { folder in
       let city = try city()
-      let fresh = try drawn(city, try store(in: folder))
+      let fresh = try drawn(city, store(in: folder))
       for file in try SiteFiles.read(folder) {
         var bytes = file.bytes
         bytes[bytes.count / 2] ^= 0x10
         try WholeFile(path: folder + "/" + file.path, name: "entry").write(bytes)
       }
-      let store = try store(in: folder)
+      let store = store(in: folder)
       #expect(try drawn(city, store) == fresh)
       #expect(store.counts == Counts(askedLayouts: 1, keptLayouts: 1, askedPlans: 1, keptPlans: 1))
     }

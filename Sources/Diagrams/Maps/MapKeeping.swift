@@ -12,6 +12,13 @@ public protocol MapKeeping: Sendable {
   /// The plan that was kept as the answer to this question, else what `make` gives, which is kept. Maps in several
   /// languages may ask the same at one time: `make` is called once.
   func plan(for question: PlanQuestion, make: () -> KeptPlan?) -> KeptPlan?
+  /// The maps with names in these languages that later ones are to keep to, of whatever city.
+  func pinned(in languages: [LanguageTag]) -> [PinnedMap]
+}
+
+extension MapKeeping {
+  /// No map is kept to.
+  public func pinned(in languages: [LanguageTag]) -> [PinnedMap] { [] }
 }
 
 /// What tracks are laid out from: the graph without its words and colours.
@@ -47,9 +54,15 @@ public struct PlanQuestion: Sendable {
   public let forms: [Int: [LabelForm]]
   /// The size of each line's badge.
   public let badges: [Int: BadgeSize]
+  /// The plan to keep to.
+  public var pinned: PinnedPlan?
+  /// How long a good plan is looked for.
+  public var patience = NetworkPlan.Patience.usual
 
   /// The plan, made now.
-  var answer: NetworkPlan { NetworkPlan(network, design: design, forms: forms, badges: badges) }
+  var answer: NetworkPlan {
+    NetworkPlan(network, design: design, forms: forms, badges: badges, pinned: pinned, patience: patience)
+  }
 
   /// The plan that a kept one stands for; nothing when it is one of other names.
   func plan(_ kept: KeptPlan) -> NetworkPlan? {

@@ -42,6 +42,8 @@ public struct NetworkMap: Sendable {
     public var hasFrame = true
     /// The size of the local language's type in points; on a sheet it follows from the room there is.
     public var fontSize = 12.5
+    /// How long a good plan is looked for. A long search does not keep to a pinned map: it makes one.
+    public var patience = NetworkPlan.Patience.usual
     /// The sheet that the map is to fill; nothing: the drawing is as large as its type asks for.
     public var paper: Paper?
 
@@ -89,6 +91,9 @@ public struct NetworkMap: Sendable {
     self.languages = Array(wanted.prefix(2))
     self.options = options
   }
+
+  /// The map as later ones are to keep to it.
+  public func pinned(_ drawing: NetworkDrawing) -> PinnedMap { PinnedMap(drawing, languages: languages) }
 
   /// A network laid out without its names.
   public typealias LaidOut = LaidOutNetwork

@@ -55,7 +55,12 @@ struct NetworkMapComposer {
   }
 
   private func plan(of network: LaidOutNetwork) throws(TextFault) -> NetworkPlan {
-    let question = PlanQuestion(network: network, forms: try forms(), badges: try badgeSizes())
+    var question = PlanQuestion(network: network, forms: try forms(), badges: try badgeSizes())
+    question.patience = map.options.patience
+    if question.patience == .usual, map.options.layout == .schematic {
+      let pinned = keeping?.pinned(in: map.languages) ?? []
+      question.pinned = pinned.lazy.compactMap { $0.plan(of: map.graph) }.first { $0.fits(network) }
+    }
     var made: NetworkPlan?
     let kept = keeping?.plan(for: question) {
       let plan = question.answer

@@ -155,7 +155,8 @@ struct GuideBuild: Sendable {
     input.fonts = { [fonts = session.fonts] in FontFiles.source(of: $0, $1, in: fonts) }
     let typesetter = try typesetter(for: guide.languages + cities.flatMap(\.languages))
     input.measuring = typesetter
-    input.maps = MapStore(in: session)
+    let pinned = try loaded.flatMap { try session.pinnedMaps(of: $0.city, at: $0.place) }
+    input.maps = MapStore(in: session, pinned: pinned)
     input.picturing = { try CairoRenderer(typesetter: typesetter).png(of: $0, options: RasterOptions(scale: $1)) }
     input.journeys = try JourneyChoice(plan: plan, cities: loaded, session: session).journeys()
     return input

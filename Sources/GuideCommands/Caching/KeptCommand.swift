@@ -24,7 +24,8 @@ extension HistoryCommand: KeptCommand {
 }
 
 extension MapCommand: KeptCommand {
-  var keptCity: String? { city }
+  /// A map that is to be pinned is made now.
+  var keptCity: String? { pin ? nil : city }
 }
 
 extension StationCommand: KeptCommand {

@@ -68,6 +68,24 @@ extension ByteWriter {
     add(question.network.layout)
     add(question.network.mode.rawValue)
     add(question.design)
+    add(question.patience == .long ? 1 : 0)
+    add(question.pinned.map { [$0] } ?? []) { writer, pinned in
+      writer.add(pinned.layout)
+      writer.add(pinned.labels) { writer, label in
+        writer.add(label.node)
+        writer.add(label.rows)
+        writer.add(label.alignment.rawValue)
+        writer.add(label.origin)
+        writer.add(label.rotation)
+        writer.add(label.box)
+        writer.add(label.isForced ? 1 : 0)
+      }
+      writer.add(pinned.badges) { writer, badge in
+        writer.add(badge.node)
+        writer.add(badge.line)
+        writer.add(badge.box)
+      }
+    }
     add(question.forms.sorted { $0.key < $1.key }) { writer, forms in
       writer.add(forms.key)
       writer.add(forms.value) { writer, form in

@@ -10,12 +10,19 @@ struct MapStore: MapKeeping {
   private let cache: Cache
   private let program: Digest
   private let turns = Turns()
+  private let pinned: [PinnedMap]
 
-  /// The maps in a session's cache; nothing where there is no cache.
-  init?(in session: Session) {
-    guard session.cacheFolder != nil else { return nil }
+  /// The maps in a session's cache, if there is one, and the maps that others are to keep to.
+  init(in session: Session, pinned: [PinnedMap] = []) {
     cache = session.cache
     program = session.programDigest
+    self.pinned = pinned
+  }
+
+  /// Names of one language are of much the same size in any script that it is written in.
+  func pinned(in languages: [LanguageTag]) -> [PinnedMap] {
+    pinned.filter { $0.languages == languages }
+      + pinned.filter { $0.languages != languages && $0.languages.map(\.base) == languages.map(\.base) }
   }
 
   func layout(for question: LayoutQuestion) -> SchematicLayout? {

@@ -8,11 +8,17 @@ enum FolderFiles {
   /// A guide's own file may stand in its city's folder.
   private static let passedOver = ["guide.yaml"]
 
-  /// The data files of the folder at `path` and of its `timetables`, by their paths inside it.
+  /// The data files of the folder at `path`, of its `timetables` and its pinned maps, by their paths inside it.
   static func read(_ path: String) throws(SystemFailure) -> [TextFile] {
-    try files(in: path, prefix: "")
-      + (FileSystem.target(at: path + "/timetables") == .folder
-        ? files(in: path + "/timetables", prefix: "timetables/") : [])
+    try files(in: path, prefix: "") + files(in: path, below: "timetables", endings)
+      + files(in: path, below: PinnedMapFile.folder, ["json"])
+  }
+
+  private static func files(
+    in path: String, below folder: String, _ endings: [String]
+  ) throws(SystemFailure) -> [TextFile] {
+    let inside = path + "/" + folder
+    return FileSystem.target(at: inside) == .folder ? try files(in: inside, prefix: folder + "/", endings) : []
   }
 
   /// All files that the city at `place` is read from, those of the feed that a folder names included.
@@ -27,16 +33,18 @@ enum FolderFiles {
     }
   }
 
-  private static func files(in folder: String, prefix: String) throws(SystemFailure) -> [TextFile] {
+  private static func files(
+    in folder: String, prefix: String, _ endings: [String] = endings
+  ) throws(SystemFailure) -> [TextFile] {
     var files: [TextFile] = []
-    for name in try FileSystem.names(in: folder) where isData(name) && !passedOver.contains(prefix + name) {
+    for name in try FileSystem.names(in: folder) where isData(name, endings) && !passedOver.contains(prefix + name) {
       guard FileSystem.target(at: folder + "/" + name) == .file else { continue }
       files.append(TextFile(path: prefix + name, bytes: try FileSystem.read(folder + "/" + name)))
     }
     return files
   }
 
-  private static func isData(_ name: String) -> Bool {
+  private static func isData(_ name: String, _ endings: [String]) -> Bool {
     !name.hasPrefix(".") && endings.contains(Path.ending(of: name) ?? "")
   }
 }

@@ -28,6 +28,13 @@ struct MapCommand: GuideCommand {
   @Flag(help: "Only the map: no title, no legend, no sources.")
   var bare = false
 
+  @Flag(
+    help: """
+      Look long for a good map, minutes for a large city, and keep it in the city's folder: later maps with names in these \
+      languages keep to it.
+      """)
+  var pin = false
+
   @Option(help: "The sheet that the map fills: A0, A1, A2 or A3.")
   var paper: NamedPaper?
 
@@ -40,24 +47,46 @@ struct MapCommand: GuideCommand {
   @OptionGroup var common: CommonOptions
 
   func perform(in session: Session) async throws {
-    let isSilent = picture.output == nil && (picture.check || text || json)
+    let isSilent = picture.output == nil && (picture.check || text || json || pin)
     if !isSilent, !isGeoJSON { _ = try picture.pictureFormat() }
     let subject = try MapSubject(named: city, in: session)
+    if pin, subject.folder == nil { throw Self.nothingToPin(city) }
+    if pin, layout != .schematic {
+      throw CommandFailure.usage("only a schematic map can be pinned", hint: "leave --layout out")
+    }
     var options = NetworkMap.Options()
     options.layout = layout.mode
     options.languages = picture.languageTags
     options.hasFrame = !bare
+    if pin { options.patience = .long }
     options.paper = paper?.paper
     options.link = subject.links(to: baseURL, languages: options.languages)
     options.highlight = try highlight.map { try subject.highlight($0) }
     let map = subject.map(options)
     let languages = (options.languages.isEmpty ? subject.languages : options.languages).map(\.rawValue)
     let typesetter = try session.typesetter(languages: languages.filter { $0 != "und" })
-    let store = MapStore(in: session)
+    let store = MapStore(in: session, pinned: subject.pinned)
     let network = map.laidOut(keeping: store)
     for note in MapNotes(network.notes, graph: subject.graph).lines { session.say(note) }
     let drawing = try Self.drawing(of: map, network, typesetter, store)
+    if pin { try keep(map.pinned(drawing), of: subject, in: session) }
     try deliver(drawing, typesetter, date: subject.date, in: session)
+  }
+
+  /// Writes a map into its city's folder.
+  private func keep(_ map: PinnedMap, of subject: MapSubject, in session: Session) throws {
+    guard let folder = subject.folder else { throw Self.nothingToPin(city) }
+    let path = PinnedMapFile.path(for: map.languages)
+    try FileSystem.makeFolder(folder.path + "/" + PinnedMapFile.folder)
+    try WholeFile(path: folder.path + "/" + path, name: folder.name + "/" + path).write(PinnedMapFile.bytes(map))
+    let languages = map.languages.map(\.rawValue).joined(separator: ", ")
+    session.say("Maps with names in \(languages) keep to \(folder.name)/\(path).")
+  }
+
+  private static func nothingToPin(_ city: String) -> CommandFailure {
+    .usage(
+      "\"\(city)\" has no folder to keep a map in",
+      hint: "name a city folder; metroguide import writes one from a feed")
   }
 
   private var isGeoJSON: Bool { picture.output?.ending == "geojson" || picture.format == .geojson }
@@ -67,7 +96,7 @@ struct MapCommand: GuideCommand {
   ) throws {
     if isGeoJSON {
       try session.deliver(Array(drawing.geoJSON.utf8), to: picture.output ?? .standardOutput)
-    } else if picture.output != nil || !(picture.check || text || json) {
+    } else if picture.output != nil || !(picture.check || text || json || pin) {
       try session.write(drawing.scene, options: picture, typesetter: typesetter, date: date)
     }
     if text { try session.print(drawing.text) }
@@ -80,7 +109,7 @@ struct MapCommand: GuideCommand {
   }
 
   private static func drawing(
-    of map: NetworkMap, _ network: LaidOutNetwork, _ typesetter: Typesetter, _ store: MapStore?
+    of map: NetworkMap, _ network: LaidOutNetwork, _ typesetter: Typesetter, _ store: MapStore
   ) throws(CommandFailure) -> NetworkDrawing {
     do {
       return try map.drawing(measuring: typesetter, network: network, keeping: store)

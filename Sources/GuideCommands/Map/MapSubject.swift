@@ -13,6 +13,10 @@ struct MapSubject {
   let languages: [LanguageTag]
   /// The date of the document.
   let date: String
+  /// The maps that it keeps to.
+  let pinned: [PinnedMap]
+  /// The folder of its city, as the reader calls it; nothing for a feed or a line graph.
+  let folder: (path: String, name: String)?
   private let city: City?
   private let frame: NetworkMap.Frame
 
@@ -21,6 +25,8 @@ struct MapSubject {
     let place = try session.catalog().place(of: name, in: session)
     if place.kind == .lineGraph {
       city = nil
+      pinned = []
+      folder = nil
       graph = try session.lineGraph(at: place)
       languages = [LineGraphFile.undetermined]
       date = "2000-01-01T00:00:00Z"
@@ -29,6 +35,8 @@ struct MapSubject {
     } else {
       let city = try session.load(place).city
       self.city = city
+      pinned = try session.pinnedMaps(of: city, at: place)
+      folder = place.kind == .folder ? (place.path, place.name) : nil
       graph = LineGraph(city)
       languages = city.languages
       date = city.pictureDate

@@ -42,7 +42,7 @@ struct ValidateCommand: GuideCommand {
     return try city.flatMap { name in
       if session.isGuideFile(name) { return try session.validations(ofGuide: name) }
       let place = try catalog.place(of: name, in: session)
-      return [Validation(place: place, reading: try session.read(place))]
+      return [Validation(place: place, reading: try session.readAll(of: place))]
     }
   }
 
