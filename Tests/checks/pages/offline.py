@@ -69,11 +69,11 @@ def save(_, reader):
     reader.open("en/index.html")
     reader.state("Not saved")
     watch.expect("MB" in reader.place.inner_text(), "what it would take is not told")
-    server.pace[".zip"] = 3_000_000
+    server.pace[".zip"] = 2_000_000
     reader.press("Save")
     reader.state("Saving")
     counts = set()
-    for _ in range(40):
+    for _ in range(100):
         text = page.evaluate("city => document.querySelector(`#offline [data-city='${city}'] .offline-count`).textContent", CITY)
         if "MB" in text:
             counts.add(text)
