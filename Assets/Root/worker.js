@@ -325,11 +325,11 @@
         const found = await fromArchive(other, path);
         if (found) return found;
       }
-      // A page that is not kept: the list of cities in its language says which are.
+      // A page that is not kept: the list of cities in its language says so, and which are.
       const first = path.split("/")[0];
       const [any] = own.values();
       const home = isPage && (await archive(any)).files.has(first + "/index.html") ? first + "/index.html" : "index.html";
-      if (isPage) return Response.redirect(scope.href + home + "#offline", 302);
+      if (isPage) return Response.redirect(scope.href + home + "#offline-missing", 302);
       throw error;
     }
   }

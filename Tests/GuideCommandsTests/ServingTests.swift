@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 import Testing
 
 @testable import GuideCommands
@@ -72,13 +73,16 @@ import Testing
       guide.show(.folder(folder + "/guide"))
       let page = ask(server.port, "GET /en/ HTTP/1.1\r\nHost: 127.0.0.1:1\r\n\r\n")
       #expect(page.hasPrefix("HTTP/1.1 200 OK\r\n"))
-      #expect(page.hasSuffix("<body>hello<script async src=\"/_metroguide/2/wait.js\"></script></body>"))
-      try WholeFile(path: folder + "/guide/strict.html", name: "").write(
-        Array("<meta content=\"default-src 'none'; style-src 'self'\"><body></body>".utf8))
+      #expect(page.contains("<body>hello<script nonce="))
+      #expect(page.hasSuffix("</script></body>"))
+      // The page asks with the version it is of, and is told to load itself again once there is another.
+      let question = try #require(page.firstMatch(of: #/'(/_metroguide/\d+/next\.js\?)'/#)).output.1
+      guide.show(.folder(folder + "/guide"))
       #expect(
-        ask(server.port, "GET /strict.html HTTP/1.1\r\nHost: localhost\r\n\r\n").hasSuffix(
-          "<meta content=\"default-src 'none'; script-src 'self'; style-src 'self'\"><body>"
-            + "<script async src=\"/_metroguide/2/wait.js\"></script></body>"))
+        ask(server.port, "GET \(question)5 HTTP/1.1\r\nHost: localhost\r\n\r\n").hasSuffix("location.reload()\n"))
+      // A server that stops lets no page load itself again, which would find nobody.
+      guide.end()
+      #expect(ask(server.port, "GET \(question)6 HTTP/1.1\r\nHost: localhost\r\n\r\n").hasPrefix("HTTP/1.1 503 "))
       #expect(ask(server.port, "HEAD /a.css HTTP/1.1\r\nHost: localhost\r\n\r\n").hasSuffix("\r\n\r\n"))
       #expect(ask(server.port, "GET /a.css HTTP/1.1\r\nHost: localhost\r\n\r\n").hasSuffix("a{}"))
       for target in ["/link", "/../secret", "/%2e%2e/secret", "/nothing"] {
@@ -88,12 +92,99 @@ import Testing
       }
       #expect(ask(server.port, "GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n").hasPrefix("HTTP/1.1 403"))
       #expect(ask(server.port, "POST / HTTP/1.1\r\nHost: localhost\r\n\r\n").hasPrefix("HTTP/1.1 405"))
-      #expect(
-        ask(server.port, "GET /_metroguide/1/next.js?5 HTTP/1.1\r\nHost: localhost\r\n\r\n")
-          .hasSuffix("location.reload()\n"))
-      // The script that waits does not keep the page from being loaded.
-      #expect(ask(server.port, "GET /_metroguide/2/wait.js HTTP/1.1\r\nHost: localhost\r\n\r\n").contains("ask"))
       #expect(ask(server.port, "GET /_metroguide/x HTTP/1.1\r\nHost: localhost\r\n\r\n").hasPrefix("HTTP/1.1 404"))
+    }
+  }
+
+  /// A page that has come must find its styles and scripts, even when the server is asked to stop in between.
+  @Test func whatAPageAsksForIsAnsweredBeforeTheServerStops() async throws {
+    let (begun, isBegun) = AsyncStream<Void>.makeStream()
+    let isHeld = Mutex(true)
+    let server = try LoopbackServer(port: 0) { request in
+      if request.path == ["page"] {
+        isBegun.finish()
+        while isHeld.withLock({ $0 }) { Thread.pause(milliseconds: 10) }
+      }
+      return HTTPResponse(type: "text/plain", body: Array(request.path.joined(separator: "/").utf8))
+    }
+    server.start()
+    let port = server.port
+    // What waits has threads of its own: there may be as few for tasks as there are cores.
+    let page = elsewhere { ask(port, "GET /page HTTP/1.1\r\nHost: localhost\r\n\r\n") }
+    for await _ in begun {}
+    let end = elsewhere { server.stop(within: .seconds(60)) }
+    try await Task.sleep(for: .milliseconds(100))
+    #expect(ask(port, "GET /style HTTP/1.1\r\nHost: localhost\r\n\r\n").hasSuffix("style"))
+    isHeld.withLock { $0 = false }
+    for await page in page { #expect(page.hasSuffix("page")) }
+    for await _ in end {}
+    #expect(ask(port, "GET /style HTTP/1.1\r\nHost: localhost\r\n\r\n") == "not connected")
+  }
+
+  /// What `work` comes to on a thread of its own.
+  private func elsewhere<Value: Sendable>(_ work: @escaping @Sendable () -> Value) -> AsyncStream<Value> {
+    let (values, next) = AsyncStream<Value>.makeStream()
+    Thread.detached {
+      next.yield(work())
+      next.finish()
+    }
+    return values
+  }
+}
+
+@Suite struct ReloadingPageTests {
+  private let page = ReloadingPage(version: 7, nonce: "abc")
+
+  private func policy(_ policy: String) -> String? {
+    let text = "<head><meta http-equiv=\"Content-Security-Policy\" content=\"\(policy)\"></head><body></body>"
+    let changed = String(decoding: page.bytes(of: Array(text.utf8)), as: UTF8.self)
+    return changed.firstMatch(of: #/content="([^"]*)"/#).map { String($0.output.1) }
+  }
+
+  @Test func thePolicyOfAPageAllowsTheScript() {
+    #expect(
+      policy("default-src 'none'; style-src x")
+        == "default-src 'none'; style-src x; script-src 'self' 'nonce-abc'")
+    #expect(
+      policy("script-src 'self' 'wasm-unsafe-eval'; img-src data:")
+        == "img-src data:; script-src 'wasm-unsafe-eval' 'self' 'nonce-abc'")
+    #expect(policy("default-src https:") == "default-src https:; script-src https: 'self' 'nonce-abc'")
+    #expect(policy("script-src 'self' 'unsafe-inline'") == "script-src 'self' 'unsafe-inline'")
+    #expect(policy("img-src data:") == "img-src data:")
+  }
+
+  @Test func aPageWithoutAPolicyGetsNothingButTheScript() {
+    let text = "<head><title>content=\"x\"</title></head><body>\u{4e94}</body></html>"
+    #expect(
+      String(decoding: page.bytes(of: Array(text.utf8)), as: UTF8.self)
+        == text.replacing("</body>", with: page.script + "</body>"))
+    #expect(page.bytes(of: Array("no page".utf8)) == Array("no page".utf8))
+  }
+}
+
+@Suite struct WatchTests {
+  @Test func aChangeWhileSomethingIsReadIsNotLost() throws {
+    try TemporaryFolder.with { folder in
+      func write(_ text: String, to name: String) throws {
+        try WholeFile(path: folder + "/" + name, name: name).write(Array(text.utf8))
+      }
+      try write("1", to: "guide")
+      try write("1", to: "city")
+      var watch = Watch([folder + "/guide"])
+      // The city is not known before the guide has been read; it changes right after it was read for the first time.
+      var readings: [[UInt8]] = []
+      func read() throws -> [String] {
+        readings.append(try FileSystem.read(folder + "/city"))
+        if readings.count == 1 { try write("22", to: "city") }
+        return [folder + "/guide", folder + "/city"]
+      }
+      _ = try watch.read(read, from: { $0 })
+      #expect(readings.last == Array("22".utf8))
+      #expect(!watch.hasChanged)
+      try write("333", to: "city")
+      #expect(watch.hasChanged)
+      _ = try watch.read({ try write("4444", to: "city") }, from: { [folder + "/guide", folder + "/city"] })
+      #expect(watch.hasChanged)
     }
   }
 }

@@ -350,7 +350,7 @@ def main():
         run(base / "city-a", base / "city-b", status=0)
         look(reports, sys.argv[1] if len(sys.argv) > 1 else None)
     for fault in faults[:100]:
-        print(fault)
+        print("FAILED ", fault)
     print(f"{len(faults)} faults")
     return 1 if faults else 0
 

@@ -255,7 +255,7 @@ def main():
         print(f"pages: {time.monotonic() - started:.1f} s")
         archives = check_hostile(work)
     for problem in problems[:60]:
-        print(problem)
+        print("FAILED ", problem)
     print(f"{len(feeds)} feeds, {count} pages alike, {archives} hostile archives, {len(problems)} problems")
     return 1 if problems else 0
 

@@ -160,7 +160,7 @@ def main():
         checked += answers.documents
         problems += answers.problems
     for problem in problems[:50]:
-        print(problem)
+        print("FAILED ", problem)
     print(f"{checked} files and answers checked, {len(problems)} problems")
     return 1 if problems else 0
 

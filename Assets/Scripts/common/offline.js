@@ -117,11 +117,28 @@
     for (const line of ages) line.replaceChildren(...(age ? [" · " + age] : []), ...(newer ? [" · ", newer] : []));
   };
 
+  /** Says why the reader came here: the worker leads to the list of cities where a page is not kept. */
+  const explain = () => {
+    const section = document.getElementById("offline");
+    if (location.hash !== "#offline-missing" || !section) return;
+    section.querySelector("h2").after(
+      node("p", { class: "offline-missing", id: "offline-missing", role: "alert" }, words.text("ui-offline-missing")));
+    const show = () => {
+      section.scrollIntoView();
+      // It is said once: loaded again, the list stands for itself.
+      history.replaceState(history.state, "", "#offline");
+    };
+    // What stands above it has its height by then.
+    if (document.readyState === "complete") show();
+    else addEventListener("load", show);
+  };
+
   const post = async (message) => (await navigator.serviceWorker.ready).active?.postMessage(message);
 
   guide.page("*", {
     ready: () => {
       show([]);
+      explain();
       if (!isFile) document.head.append(node("link", { rel: "manifest", href: guide.root + "manifest.webmanifest" }));
       if (!isAble) return;
       navigator.serviceWorker.addEventListener("message", ({ data }) => {

@@ -35,6 +35,7 @@ struct HTTPResponse: Hashable, Sendable {
     case 403: "Forbidden"
     case 404: "Not Found"
     case 405: "Method Not Allowed"
+    case 503: "Service Unavailable"
     default: "Internal Server Error"
     }
   }

@@ -1,5 +1,6 @@
 import Dispatch
 import Glibc
+import Synchronization
 
 /// A small HTTP server that only this machine can reach. Each connection is one request on a thread of its own, so that
 /// an answer may take its time.
@@ -8,6 +9,17 @@ final class LoopbackServer: Sendable {
   let port: UInt16
   private let socket: Int32
   private let answer: @Sendable (HTTPRequest) -> HTTPResponse
+  private let use = Mutex(Use())
+
+  /// Who is being answered.
+  private struct Use {
+    var openRequests = 0
+    var last = ContinuousClock.now - LoopbackServer.quiet
+    var isStopped = false
+  }
+
+  /// After so long without a request a page has all that it asks for.
+  private static let quiet = Duration.milliseconds(500)
 
   /// A server on 127.0.0.1; port 0 takes any that is free.
   init(port: UInt16, answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse) throws(SystemFailure) {
@@ -30,18 +42,31 @@ final class LoopbackServer: Sendable {
       while true {
         let connection = accept(socket, nil, nil)
         if connection < 0 {
-          if errno == EINTR || errno == ECONNABORTED { continue }
-          return
+          if use.withLock({ $0.isStopped }) { return }
+          // There may be no room for another connection just now.
+          if errno != EINTR && errno != ECONNABORTED { Thread.pause(milliseconds: 50) }
+          continue
         }
         Thread.detached { [self] in serve(connection) }
       }
     }
   }
 
-  /// Takes no further requests.
-  func stop() {
+  /// Takes no further requests, once a page that is just being loaded has come as a whole, or after `patience`.
+  func stop(within patience: Duration = .seconds(1)) {
+    let began = ContinuousClock.now
+    while began.duration(to: .now) < patience && isInUse { Thread.pause(milliseconds: 20) }
+    use.withLock { $0.isStopped = true }
     shutdown(socket, Int32(SHUT_RDWR))
     close(socket)
+  }
+
+  private var isInUse: Bool {
+    use.withLock { $0.openRequests > 0 || $0.last.duration(to: .now) < Self.quiet }
+  }
+
+  private func count(_ change: Int) {
+    use.withLock { ($0.openRequests, $0.last) = ($0.openRequests + change, .now) }
   }
 
   /// The port the socket was bound to; nothing when it could not be.
@@ -64,6 +89,9 @@ final class LoopbackServer: Sendable {
     var patience = timeval(tv_sec: 5, tv_usec: 0)
     setsockopt(connection, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
     guard let head = Self.head(from: connection) else { return }
+    // A browser may hold a connection that it asks nothing on: that is no request.
+    count(1)
+    defer { count(-1) }
     let request = HTTPRequest(head: head)
     let response = request.map(response(to:)) ?? .refusal(400)
     let bytes = response.bytes(withBody: request?.method != "HEAD")

@@ -25,10 +25,13 @@ struct ServeCommand: GuideCommand {
   func perform(in session: Session) async throws {
     let folder = try TemporaryGuide.make(in: session)
     defer { try? FileSystem.remove(folder) }
-    let guide = ServedGuide(epoch: session.now())
+    let guide = ServedGuide()
     let server = try LoopbackServer(port: port, answer: guide.answer)
     server.start()
-    defer { server.stop() }
+    defer {
+      guide.end()
+      server.stop()
+    }
     session.say("Serving on http://127.0.0.1:\(server.port), Control-C ends it.")
     let loop = ServeLoop(session: session, request: options.request, folder: folder, guide: guide)
     try await loop.run()
@@ -55,21 +58,16 @@ struct ServeLoop: Sendable {
 
   /// Runs until the task is cancelled.
   func run() async throws {
-    var watched = fallback
+    var watch = Watch(fallback)
     while true {
-      // What changes from here on is not in the guide that is being built.
-      var before = WatchedFiles(watched)
       do {
-        let plan = try session.plan(request)
-        watched = plan.watchedPaths
-        before = WatchedFiles(watched)
-        try await build(plan)
+        try await build(try watch.read({ try session.plan(request) }, from: \.watchedPaths))
       } catch is CancellationError {
         throw CancellationError()
       } catch {
         show(error)
       }
-      while WatchedFiles(watched) == before { try await Task.sleep(for: Self.pause) }
+      while !watch.hasChanged { try await Task.sleep(for: Self.pause) }
     }
   }
 

@@ -11,116 +11,76 @@ final class ServedGuide: Sendable {
   }
 
   private static let longestWaitInSeconds = 20
-  private static let scripts = "_metroguide"
 
-  private let current: Mutex<(version: Int, state: State)>
+  private let current: Mutex<(version: Int, state: State, isEnding: Bool)>
+  private let nonce = String(UInt64.random(in: .min ... .max), radix: 36)
 
-  /// A guide that is still to be built. Its versions are told from those of a server that ran before, whose pages may
-  /// still be open, by `epoch`.
-  init(epoch: Int = 0) {
-    current = Mutex((version: epoch << 20, state: State.failed(["The guide is being built."])))
+  /// A guide that is still to be built.
+  init() {
+    // Pages of a server that ran before may still be open: its versions are others.
+    let first = Int.random(in: 1...(1 << 30)) << 20
+    current = Mutex((version: first, state: State.failed(["The guide is being built."]), isEnding: false))
   }
 
   /// Shows `state` from now on, and lets every open page load itself again.
   func show(_ state: State) {
-    current.withLock { $0 = ($0.version + 1, state) }
+    current.withLock { ($0.version, $0.state) = ($0.version + 1, state) }
+  }
+
+  /// Lets no page load itself again from now on, since the server is about to stop; each asks again later.
+  func end() {
+    current.withLock { $0.isEnding = true }
   }
 
   /// The answer to a request.
   func answer(_ request: HTTPRequest) -> HTTPResponse {
-    if request.path.first == Self.scripts { return answer(to: request.path) }
-    let (version, state) = current.withLock { $0 }
+    if request.path.first == ReloadingPage.folder { return answer(to: request.path) }
+    let (version, state) = current.withLock { ($0.version, $0.state) }
+    let reloading = ReloadingPage(version: version, nonce: nonce)
     switch state {
     case .failed(let findings):
       return HTTPResponse(
         status: 500, type: "text/html; charset=utf-8",
-        body: Array(FindingsPage.html(findings, script: Self.script(version)).utf8))
+        body: Array(FindingsPage.html(findings, script: reloading.script).utf8))
     case .folder(let folder, let base):
       // The page of what is missing leads to where the guide will stand.
       let isUnderBase = !base.isEmpty && request.path.starts(with: base)
-      return file(isUnderBase ? Array(request.path.dropFirst(base.count)) : request.path, in: folder, version: version)
+      return file(isUnderBase ? Array(request.path.dropFirst(base.count)) : request.path, in: folder, reloading)
     }
   }
 
-  private func file(_ parts: [String], in folder: String, version: Int) -> HTTPResponse {
+  private func file(_ parts: [String], in folder: String, _ reloading: ReloadingPage) -> HTTPResponse {
     let path = ([folder] + parts).joined(separator: "/")
     guard let place = FileSystem.canonical(path), place == folder || place.hasPrefix(folder + "/") else {
-      return missing(in: folder, version: version)
+      return missing(in: folder, reloading)
     }
     let file = FileSystem.target(at: place) == .folder ? place + "/index.html" : place
     guard FileSystem.entry(at: file) == .file, let bytes = try? FileSystem.read(file) else {
-      return missing(in: folder, version: version)
+      return missing(in: folder, reloading)
     }
     let type = HTTPResponse.type(of: file)
-    return HTTPResponse(type: type, body: type.hasPrefix("text/html") ? Self.reloading(bytes, version) : bytes)
+    return HTTPResponse(type: type, body: type.hasPrefix("text/html") ? reloading.bytes(of: bytes) : bytes)
   }
 
-  private func missing(in folder: String, version: Int) -> HTTPResponse {
+  private func missing(in folder: String, _ reloading: ReloadingPage) -> HTTPResponse {
     guard let page = try? FileSystem.read(folder + "/404.html") else { return .refusal(404) }
-    return HTTPResponse(status: 404, type: "text/html; charset=utf-8", body: Self.reloading(page, version))
+    return HTTPResponse(status: 404, type: "text/html; charset=utf-8", body: reloading.bytes(of: page))
   }
 
-  /// The page with a script that waits for the next build. It is a script of a file of its own, since the guide's pages
-  /// allow no other.
-  private static func reloading(_ page: [UInt8], _ version: Int) -> [UInt8] {
-    let end = Array("</body>".utf8)
-    guard let place = page.lastRange(of: end) else { return page }
-    return allowingScripts(Array(page[..<place.lowerBound])) + Array(script(version).utf8) + page[place.lowerBound...]
-  }
-
-  /// The page with the server's own script allowed, where its security policy allows none.
-  private static func allowingScripts(_ page: [UInt8]) -> [UInt8] {
-    let policy = Array("content=\"default-src 'none'; ".utf8)
-    let head = page.prefix(4096)
-    guard let place = head.firstRange(of: policy), !head.contains(Array("script-src".utf8)) else { return page }
-    return page[..<place.upperBound] + Array("script-src 'self'; ".utf8) + page[place.upperBound...]
-  }
-
-  private static func script(_ version: Int) -> String {
-    "<script async src=\"/\(scripts)/\(version)/wait.js\"></script>"
-  }
-
-  /// Answers what the server's own scripts are: `VERSION/wait.js` asks once the page is there, `VERSION/next.js` answers
-  /// when there is another version than the page's, or after a while with the request to ask again.
+  /// Answers a page that asks for what comes after its version: when there is another one with the order to load itself
+  /// again, or after a while with the request to ask again.
   private func answer(to path: [String]) -> HTTPResponse {
-    guard path.count == 3, let seen = Int(path[1]) else { return .refusal(404) }
-    if path[2] == "wait.js" { return Self.javascript(Self.wait(seen)) }
+    guard path.count == 3, let seen = Int(path[1]), path[2] == ReloadingPage.question else { return .refusal(404) }
     for _ in 0..<(Self.longestWaitInSeconds * 10) {
-      if current.withLock({ $0.version }) != seen { return Self.javascript("location.reload()") }
+      let (version, isEnding) = current.withLock { ($0.version, $0.isEnding) }
+      if isEnding { return .refusal(503) }
+      if version != seen { return Self.javascript("location.reload()") }
       Thread.pause(milliseconds: 100)
     }
-    return Self.javascript("dispatchEvent(new Event('metroguide-wait'))")
-  }
-
-  /// The page counts as loaded before it begins to wait, and goes on waiting for a server that was stopped.
-  private static func wait(_ seen: Int) -> String {
-    """
-    (() => {
-      const ask = () => {
-        const script = document.createElement('script');
-        script.src = '/\(scripts)/\(seen)/next.js?' + Date.now();
-        script.onload = () => script.remove();
-        script.onerror = () => { script.remove(); setTimeout(ask, 1000); };
-        document.head.append(script);
-      };
-      addEventListener('metroguide-wait', ask);
-      const begin = () => setTimeout(ask, 0);
-      if (document.readyState === 'complete') begin(); else addEventListener('load', begin);
-    })();
-    """
+    return Self.javascript("dispatchEvent(new Event('\(ReloadingPage.askAgain)'))")
   }
 
   private static func javascript(_ text: String) -> HTTPResponse {
     HTTPResponse(type: HTTPResponse.type(of: "a.js"), body: Array((text + "\n").utf8))
-  }
-}
-
-extension [UInt8] {
-  /// Where `bytes` stands for the last time.
-  fileprivate func lastRange(of bytes: [UInt8]) -> Range<Int>? {
-    guard count >= bytes.count, !bytes.isEmpty else { return nil }
-    return stride(from: count - bytes.count, through: 0, by: -1)
-      .first { self[$0] == bytes[0] && self[$0..<$0 + bytes.count].elementsEqual(bytes) }
-      .map { $0..<$0 + bytes.count }
   }
 }

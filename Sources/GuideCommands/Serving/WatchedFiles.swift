@@ -34,6 +34,34 @@ struct WatchedFiles: Hashable, Sendable {
   }
 }
 
+/// The files that something is read from, as they were before it was read: what changes while it is read, and after, is
+/// a change.
+struct Watch {
+  private var paths: [String]
+  private var before: WatchedFiles
+
+  /// Watches the files and folders at `paths` until it is known what is read from.
+  init(_ paths: [String]) {
+    self.paths = paths
+    before = WatchedFiles(paths)
+  }
+
+  /// Whether something has changed since it was last read.
+  var hasChanged: Bool { WatchedFiles(paths) != before }
+
+  /// What `value` reads, which says itself where it was read from; it reads again when that was not looked at before.
+  mutating func read<Value>(_ value: () throws -> Value, from places: (Value) -> [String]) throws -> Value {
+    before = WatchedFiles(paths)
+    while true {
+      let value = try value()
+      let read = places(value)
+      if read == paths { return value }
+      paths = read
+      before = WatchedFiles(paths)
+    }
+  }
+}
+
 extension BuildPlan {
   /// Where the files are that the guide is built from.
   var watchedPaths: [String] {

@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 
 /// Listens for the signals that ask the program to end: the first cancels the command, so that it can put away what it
-/// began; a second, or two seconds without an end, ends the process as it is.
+/// began; a second, or five seconds without an end, ends the process as it is.
 struct Interrupts {
   private let state = State()
   private let sources: [any DispatchSourceSignal]
@@ -25,7 +25,7 @@ struct Interrupts {
 
   /// What has come so far.
   private final class State: Sendable {
-    private static let patienceInSeconds = 2
+    private static let patienceInSeconds = 5
 
     let received = Mutex<Int32?>(nil)
 

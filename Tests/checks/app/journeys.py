@@ -732,7 +732,7 @@ def main(root):
     if len(finished) < len(workers) or not all(stage.is_over for stage in finished):
         faults.append("a browser broke off")
     done = sum(stage.done for stage in finished)
-    print("\n".join(faults[:100]))
+    print("\n".join("FAILED  " + fault for fault in faults[:100]))
     print(f"{done} checks, {len(faults)} faults ({time.monotonic() - begun:.0f} s)")
     sys.exit(1 if faults or not done else 0)
 

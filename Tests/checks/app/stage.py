@@ -1,6 +1,7 @@
 """Where the checks of the app run: the published folder as files and on a server under a path of its own, in Chromium, narrow
 and wide. Whatever the console says, and every request that leaves the folder, is a fault."""
 import http.server
+import os
 import threading
 import time
 from functools import partial
@@ -47,7 +48,9 @@ class Stage:
         self.playwright = sync_playwright().start()
         self.browser = self.playwright.chromium.launch(
             executable_path="/usr/bin/chromium",
-            args=["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1"])
+            args=["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1"],
+            # In the locale C the browser saves nothing under a name beyond ASCII.
+            env=os.environ | {"LC_ALL": "C.UTF-8"})
         return self
 
     def __exit__(self, kind, *_):

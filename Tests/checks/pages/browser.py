@@ -75,7 +75,7 @@ def main(root):
         parts = list(pool.map(looked_at, [root] * len(schemes), schemes))
     faults = [fault for part in parts for fault in part[0]]
     looked, runs = sum(part[1] for part in parts), sum(part[2] for part in parts)
-    print("\n".join(faults[:200]))
+    print("\n".join("FAILED  " + fault for fault in faults[:200]))
     print(f"{looked} pages, {runs} axe runs, {len(faults)} faults")
     sys.exit(1 if faults or not all(part[1] for part in parts) else 0)
 

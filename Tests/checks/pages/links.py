@@ -114,7 +114,7 @@ def main(root):
             link = pair[0] or pair[1]
             if not link.startswith("#"):
                 check(path, link, True, 1)
-    print("\n".join(faults[:200]))
+    print("\n".join("FAILED  " + fault for fault in faults[:200]))
     print(f"{len(pages)} pages, {checked} links, {len(faults)} faults")
     sys.exit(1 if faults else 0)
 

@@ -45,7 +45,7 @@ class Watch:
     def fault(self, text):
         self.faults.append(text)
         if len(self.faults) <= 100:
-            print(f"{self.where}: {text}", flush=True)
+            print(f"FAILED  {self.where}: {text}", flush=True)
 
     def expect(self, fact, text):
         self.checked += 1

@@ -64,7 +64,7 @@ def main(folder):
         result = page.evaluate(SCRIPT, [*encoded, (folder / "answers.txt").read_text()])
         browser.close()
     if result["status"] != 0:
-        print(f"the module cannot open the pack: {result['status']}")
+        print(f"FAILED  the module cannot open the pack: {result['status']}")
         return 1
     for name, limit in (("earliest", 3), ("last", 5), ("latest", 10)):
         median = statistics.median(result[name])
@@ -74,7 +74,7 @@ def main(folder):
     print(f"module: {size} bytes  (at most {MOST_BYTES}: {'met' if size <= MOST_BYTES else 'MISSED'})")
     print(f"Chromium: {result['asked']} answers, {len(result['different'])} different")
     for line in result["different"][:5]:
-        print("  " + line)
+        print("FAILED ", line)
     return 1 if result["different"] or result["asked"] < 9_000 or size > MOST_BYTES else 0
 
 
