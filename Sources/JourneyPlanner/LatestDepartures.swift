@@ -4,9 +4,9 @@ public struct LatestDepartures: Sendable {
   public let moments: [Moment]
 
   @inline(never)
-  init(_ timetable: Timetable, _ ends: Ends) {
+  init(_ timetable: Timetable, _ ends: Ends, deadline: Moment = NoMoment.never / 2) {
     let network = timetable.network
-    let search = BackwardSearch(timetable, ends, deadline: NoMoment.never / 2)
+    let search = BackwardSearch(timetable, ends, deadline: deadline)
     var moments = [Moment](repeating: NoMoment.tooLate, count: Int(network.tables.stationCount))
     for (platform, station) in network.tables.platformStation.enumerated() {
       moments[Int(station)] = max(

@@ -65,6 +65,11 @@ public struct PlannerDay: Sendable {
   /// The latest departures from all stations that still reach the target on the service day.
   public func latestDepartures(to ends: Ends) -> LatestDepartures { LatestDepartures(own, ends) }
 
+  /// The latest departure from every station that reaches a target by `moment`.
+  public func latestDepartures(to ends: Ends, arrivingBy moment: Moment) -> LatestDepartures {
+    LatestDepartures(both, ends, deadline: moment)
+  }
+
   /// The journeys of the service day that no other one beats in departure and arrival, in order of departure.
   public func profile(_ ends: Ends) -> [Itinerary] {
     var result: [Itinerary] = []

@@ -40,12 +40,18 @@ public struct CityPlanner: Sendable {
     return (planner.json(answer, to: question), answer.journeys.isEmpty)
   }
 
-  /// By when to leave every station, at the latest, to reach a station on a service day; stations in the city's order,
-  /// without those that cannot reach it.
-  public func latestDepartures(to station: StationID, on date: CalendarDate) -> [(StationID, ServiceTime)] {
+  /// By when to leave every station, at the latest, to reach a station on a service day, or by a time of the date;
+  /// stations in the city's order, without those that cannot reach it.
+  public func latestDepartures(
+    to station: StationID, on date: CalendarDate, arrivingBy arrival: ServiceTime? = nil
+  ) -> [(StationID, ServiceTime)] {
     guard let target = labels.station(station) else { return [] }
     let ends = Ends(origins: [], targets: [Access(station: target)])
-    let moments = day(date).latestDepartures(to: ends).moments
+    let day = day(date)
+    let latest =
+      arrival.map { day.latestDepartures(to: ends, arrivingBy: Int32(clamping: $0.seconds)) }
+      ?? day.latestDepartures(to: ends)
+    let moments = latest.moments
     return moments.enumerated().compactMap { number, moment in
       guard moment > NoMoment.tooLate, Int32(number) != target else { return nil }
       return (labels.stationIDs[number], ServiceTime(seconds: Int(moment)))

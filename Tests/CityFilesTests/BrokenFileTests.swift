@@ -99,6 +99,8 @@ import TransitModel
 
   @Test func filesThatAreMissingOrUnknown() {
     #expect(findings(["city.yaml": nil]).first == "missing-file@city.yaml")
+    // A file that has its own place is not to be renamed.
+    #expect(ToyCity.folder(["lines.yaml": nil]).read().findings.first?.hint == nil)
     let reading = ToyCity.folder(["stations.yaml": nil, "stations.yml": ToyCity.stationsYAML]).read()
     #expect(reading.findings.map(\.code).sorted() == ["missing-file", "unknown-file"])
     #expect(reading.findings.map(\.hint) == ["rename \"stations.yml\"", "did you mean \"stations.yaml\"?"])

@@ -1,3 +1,4 @@
+import Glibc
 import GuideSite
 import Testing
 
@@ -93,5 +94,37 @@ import Testing
     cache.keep([1], for: key)
     #expect(cache.entry(for: key) == nil)
     cache.prune()
+  }
+}
+
+@Suite struct CacheEntryTests {
+  /// What may stand where an entry stood.
+  enum Stranger: CaseIterable {
+    case pipe, folder, link, empty
+  }
+
+  @Test(arguments: Stranger.allCases)
+  func whatIsNoEntryGoesAndMakesRoomForOne(stranger: Stranger) throws {
+    try TemporaryFolder.with { folder in
+      let cache = Cache(folder: folder + "/cache")
+      let key = Digest(of: [1])
+      cache.keep([7, 8, 9], for: key)
+      #expect(cache.entry(for: key) == [7, 8, 9])
+      let kept = try SiteFiles.read(folder + "/cache")
+      let path = folder + "/cache/" + (try #require(kept.first)).path
+      try FileSystem.remove(path)
+      let other = folder + "/other"
+      try WholeFile(path: other, name: other).write([1])
+      switch stranger {
+      case .pipe: #expect(mkfifo(path, 0o600) == 0)
+      case .folder: try FileSystem.makeFolder(path + "/inner")
+      case .link: try TemporaryFolder.link(path, to: other)
+      case .empty: try WholeFile(path: path, name: path).write([])
+      }
+      #expect(cache.entry(for: key) == nil)
+      cache.keep([7, 8, 9], for: key)
+      #expect(cache.entry(for: key) == [7, 8, 9])
+      #expect(try FileSystem.read(other) == [1])
+    }
   }
 }

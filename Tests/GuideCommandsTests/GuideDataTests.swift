@@ -28,6 +28,17 @@ import TransitModel
     }
   }
 
+  @Test func itsFileHasANameThatEverySystemTakes() {
+    #expect(PageNames.data(of: "beijing") == "beijing")
+    let names = ["con", "BART", "bart", "b.a.r.t", String(repeating: "x", count: 300)].map {
+      PageNames.data(of: CityID($0))
+    }
+    #expect(Set(names).count == names.count && !names.contains("con"))
+    for name in names {
+      #expect(name.count <= 64 && name.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "-" }, "\(name)")
+    }
+  }
+
   @Test func remarksAreLeftOutAndNothingElse() {
     func kept(_ text: String) -> String { String(decoding: YAMLRemarks.without(Array(text.utf8)), as: UTF8.self) }
     #expect(kept("# a\nid: x  # y\n  # z\n\nname: \"# n\"\n") == "id: x  # y\n\nname: \"# n\"\n")

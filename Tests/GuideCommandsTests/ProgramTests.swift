@@ -40,6 +40,11 @@ import Testing
       recorded.complaints
         == "metroguide: cannot write \"Output\": no space left on device; free some space, or choose another folder\n")
   }
+
+  @Test func aMountedFolderIsExplained() {
+    let failure = SystemFailure(number: 16, action: "publish into", path: "site")
+    #expect(failure.hint == "where something is mounted there, name a folder inside it")
+  }
 }
 
 @Suite struct HelpTests {

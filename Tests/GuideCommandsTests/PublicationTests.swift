@@ -95,6 +95,13 @@ import Testing
       #expect(refused?.status == .usage)
       #expect(refused?.lines.first?.contains("letter.txt") == true)
       #expect(try tree(folder + "/Output") == ["letter.txt=mine"])
+      // What another program calls so is no mark.
+      try FileSystem.makeFolder(folder + "/Output/.metroguide")
+      await #expect(throws: CommandFailure.self) { try await publish(["a": "1"], in: folder) }
+      try FileSystem.remove(folder + "/Output/.metroguide")
+      try TemporaryFolder.link(folder + "/Output/.metroguide", to: "letter.txt")
+      await #expect(throws: CommandFailure.self) { try await publish(["a": "1"], in: folder) }
+      #expect(try FileSystem.names(in: folder + "/Output") == [".metroguide", "letter.txt"])
       try await publish(["a": "1"], in: folder, force: true)
       #expect(try tree(folder + "/Output") == [marker, "a=1"])
     }

@@ -15,11 +15,22 @@ import Testing
   @Test func wrongUsageIsSaid() async {
     #expect(await run("a").status == 2)
     #expect(await run("a", "b", "--first", "--last").status == 2)
-    #expect(await run("--to", "a").status == 2)
+    #expect(await run("a", "b", "--to", "c").errors.contains("name one"))
+    #expect(await run("--to", "a", "--depart", "08:00").errors.contains("--last and --arrive go with it"))
+    #expect(await run("--to", "a", "-o", "a.png").errors.contains("prints a list"))
+    #expect(await run("a", "b", "--compare", "22:00,22:30").errors.contains("name its file with -o"))
+    #expect(await run("a", "b", "--json", "--check", "-o", "a.png").errors.contains("give one of them"))
+    #expect(await run("--batch", "a.csv", "--json", "-o", "a.png").errors.contains("it draws nothing"))
   }
 
   /// What the program says about the example city.
   private func ask(_ command: String, _ arguments: String...) async throws -> (
+    status: Int32, output: String, errors: String
+  ) {
+    try await ask(command, arguments)
+  }
+
+  private func ask(_ command: String, _ arguments: [String]) async throws -> (
     status: Int32, output: String, errors: String
   ) {
     let recorded = RecordedSession()
@@ -46,6 +57,50 @@ import Testing
     #expect(late.status == 1)
     #expect(late.output.isEmpty)
     #expect(late.errors.hasSuffix(" after 01:30 next day; the last one leaves at 00:15 next day\n"))
+  }
+
+  @Test func whereItEndsMayBeNamedByAnOption() async throws {
+    let plain = try await ask("route", "airport", "central", "--date", "2026-09-07", "--json")
+    let named = try await ask("route", "airport", "--to", "central", "--date", "2026-09-07", "--json")
+    #expect(plain.status == 0 && named.output == plain.output)
+  }
+
+  @Test func withoutABeginningEveryStationIsTold() async throws {
+    let last = try await ask("route", "--to", "central", "--date", "2026-09-07", "--last")
+    #expect(last.output.split(separator: "\n").count > 8)
+    #expect(try await ask("route", "--to", "central", "--date", "2026-09-07").output == last.output)
+    let date = ["--date", "2026-09-07", "--arrive", "09:00"]
+    let morning = try await ask("route", ["--to", "central", "--json"] + date)
+    #expect(morning.output.ranges(of: "latestDeparture").count == last.output.split(separator: "\n").count)
+    for station in ["lighthouse", "old-town"] {
+      let journeys = try await ask("route", [station, "central"] + date).output.split(separator: "\n")
+      let latest = try #require(journeys.filter { $0.contains(" – ") }.map { $0.prefix(5) }.max())
+      #expect(morning.output.contains("{\"id\":\"\(station)\",\"latestDeparture\":\"\(latest):00\"}"))
+    }
+  }
+
+  @Test func aPictureMayComeWithItsJSON() async throws {
+    try await TemporaryFolder.with { folder in
+      let both = try await ask(
+        "route", "airport", "central", "--date", "2026-09-07", "--json", "-o", folder + "/strip.svg")
+      #expect(both.status == 0, "\(both.errors)")
+      #expect(both.output.hasPrefix("{\"city\":\"tidewater\""))
+      #expect(FileSystem.entry(at: folder + "/strip.svg") == .file)
+    }
+    let drawn = try await ask("route", "airport", "central", "--date", "2026-09-07", "--format", "svg")
+    #expect(drawn.output.hasPrefix("<svg"))
+  }
+
+  @Test func whatARowDoesNotSayTheOptionsSay() async throws {
+    try await TemporaryFolder.with { folder in
+      let file = folder + "/rows.csv"
+      try WholeFile(path: file, name: file).write(Array("from,to\nairport,central\n".utf8))
+      let batch = try await ask(
+        "route", "--batch", file, "--json", "--date", "2026-09-07", "--last", "--prefer", "fewest-changes")
+      let single = try await ask(
+        "route", "airport", "central", "--json", "--date", "2026-09-07", "--last", "--prefer", "fewest-changes")
+      #expect(batch.status == 0 && batch.output == single.output)
+    }
   }
 
   @Test func aRowThatFailsIsALineAndTheRestGoesOn() async throws {

@@ -188,3 +188,92 @@ import Testing
     }
   }
 }
+
+@Suite struct ServeLoopTests {
+  private func write(_ text: String, to path: String) throws {
+    try FileSystem.makeFolder(Path.parent(of: path) ?? "/")
+    try WholeFile(path: path, name: path).write(Array(text.utf8))
+  }
+
+  /// A city of two stations with that name.
+  private func writeCity(named name: String, to folder: String) throws {
+    try write("id: town\nname: {en: \(name)}\ntimeZone: Europe/Berlin\n", to: folder + "/city.yaml")
+    try write("- {id: a, name: A}\n- {id: b, name: B}\n", to: folder + "/stations.yaml")
+    try write(
+      "- {id: l, name: L, color: \"#336699\", directions: [{id: n, name: N}], "
+        + "patterns: [{id: n, direction: n, stops: [a, b]}]}\n", to: folder + "/lines.yaml")
+  }
+
+  /// Serves the guide in `folder` while `body` runs, which is given what stands on a page of it.
+  private func serving(_ folder: String, _ body: ((String) -> String) async throws -> Void) async throws {
+    let session = RecordedSession().session(environment: ["XDG_CACHE_HOME": folder + "/.cache"], folder: folder)
+    let guide = ServedGuide()
+    try FileSystem.makeFolder(folder + "/.served")
+    let loop = ServeLoop(
+      session: session, request: BuildRequest().keepingItsFile(in: session), folder: folder + "/.served", guide: guide)
+    let task = Task { try await loop.run() }
+    try await body { path in
+      let request = HTTPRequest(head: Array("GET \(path) HTTP/1.1\r\nHost: localhost".utf8))
+      return request.map { String(decoding: guide.answer($0).body, as: UTF8.self) } ?? ""
+    }
+    task.cancel()
+    _ = await task.result
+  }
+
+  /// Waits until the page says `words`, at most half a minute.
+  private func waits(for words: String, _ page: () -> String) async throws -> Bool {
+    for _ in 0..<600 {
+      if page().contains(words) { return true }
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    return false
+  }
+
+  @Test func aCityThatIsNotThereYetIsWaitedFor() async throws {
+    try await TemporaryFolder.with { folder in
+      try write("title: Mine\ncities: [town]\n", to: folder + "/guide.yaml")
+      try await serving(folder) { page in
+        #expect(try await waits(for: "there is no city", { page("/en/index.html") }))
+        try writeCity(named: "Newtown", to: folder + "/draft")
+        #expect(rename(folder + "/draft", folder + "/town") == 0)
+        #expect(try await waits(for: "Newtown", { page("/en/index.html") }))
+      }
+    }
+  }
+
+  @Test func theDemoIsNotServedWhileAnEditorSavesTheGuidesOwnFile() async throws {
+    try await TemporaryFolder.with { folder in
+      try writeCity(named: "Newtown", to: folder + "/town")
+      try write("title: Mine\ncities: [town]\n", to: folder + "/guide.yaml")
+      try await serving(folder) { page in
+        #expect(try await waits(for: "Newtown", { page("/en/index.html") }))
+        #expect(rename(folder + "/guide.yaml", folder + "/guide.yaml~") == 0)
+        #expect(try await waits(for: "there is no file \"guide.yaml\"", { page("/en/index.html") }))
+        try write("title: Mine again\ncities: [town]\n", to: folder + "/guide.yaml")
+        #expect(try await waits(for: "Mine again", { page("/en/index.html") }))
+      }
+    }
+  }
+
+  @Test func aPortThatIsTakenIsToldWithAWayOut() async throws {
+    let server = try LoopbackServer(port: 0) { _ in .refusal(404) }
+    server.start()
+    defer { server.stop() }
+    try await TemporaryFolder.with { folder in
+      let recorded = RecordedSession()
+      #expect(await recorded.run("serve", "--port", "\(server.port)", in: folder) == 3)
+      #expect(recorded.complaints.contains("in use; name another with --port, or 0 for any that is free"))
+    }
+  }
+
+  @Test func aFolderBesideTheGuideComesBeforeACityOfTheProgram() async throws {
+    try await TemporaryFolder.with { folder in
+      try writeCity(named: "Own Beijing", to: folder + "/beijing")
+      try write("title: Mine\ncities: [beijing]\n", to: folder + "/guide.yaml")
+      let recorded = RecordedSession()
+      #expect(await recorded.run("build", in: folder) == 0, "\(recorded.complaints)")
+      let home = try FileSystem.read(folder + "/Output/en/index.html")
+      #expect(String(decoding: home, as: UTF8.self).contains("Own Beijing"))
+    }
+  }
+}

@@ -12,10 +12,11 @@ struct FolderCheck {
 
   func run() {
     let names = folder.files.map(\.path)
+    let others = names.filter { !(Self.required + Self.optional).contains($0) }
     for name in Self.required where !names.contains(name) && !hasFeed {
       log.error(
         "missing-file", at: .init(file: name), "the city has no \(name.quoted)",
-        .init(expected: name, hint: Suggestion.nearest(to: name, among: names).map { "rename \($0.quoted)" }))
+        .init(expected: name, hint: Suggestion.nearest(to: name, among: others).map { "rename \($0.quoted)" }))
     }
     for file in folder.files where hasFeed && file.path.hasPrefix("timetables/") && !file.isHidden {
       log.error(

@@ -7,7 +7,9 @@ struct BuildOptions: ParsableArguments {
   @Option(help: "The guide's own file. Without it guide.yaml here, else the demo.", completion: .file())
   var config: String?
 
-  @Option(name: .customLong("city"), help: "A city instead of those in the guide's own file; may stand several times.")
+  @Option(
+    name: .customLong("city"), help: "A city instead of those in the guide's own file; may stand several times.",
+    completion: .file())
   var cities: [String] = []
 
   @Option(name: .customLong("base-url"), help: "The address the guide will stand at.")

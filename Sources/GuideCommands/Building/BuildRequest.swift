@@ -68,9 +68,8 @@ extension Session {
   private func place(
     of reference: GuideFile.Reference, in source: GuideSource, _ shipped: [CityCatalog.Entry]
   ) -> CityPlace? {
-    if let entry = shipped.first(where: { $0.id == reference.text }) { return entry.place }
-    return CityPlace(
-      path: Path.join(source.folder, reference.text), name: Path.join(source.folderName, reference.text))
+    CityPlace(path: Path.join(source.folder, reference.text), name: Path.join(source.folderName, reference.text))
+      ?? shipped.first { $0.id == reference.text }?.place
   }
 
   private static func unknown(_ reference: GuideFile.Reference, _ shipped: [CityCatalog.Entry]) -> Finding {

@@ -13,7 +13,13 @@ struct Cache: Sendable {
 
   /// The entry for `key`; nothing when there is none, or none that is whole.
   func entry(for key: Digest) -> [UInt8]? {
-    guard let path = path(of: key), var entry = try? FileSystem.read(path) else { return nil }
+    guard let path = path(of: key), let standing = FileSystem.entry(at: path) else { return nil }
+    guard standing == .file else {
+      // A pipe would be waited for, and a folder would stay in the way of every later entry.
+      try? FileSystem.remove(path)
+      return nil
+    }
+    guard var entry = try? FileSystem.read(path) else { return nil }
     let sum = Array(entry.suffix(ContentSum.byteCount))
     entry.removeLast(sum.count)
     guard ContentSum.bytes(of: entry) == sum else {

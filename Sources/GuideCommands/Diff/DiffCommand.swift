@@ -20,10 +20,10 @@ struct DiffCommand: GuideCommand {
         metroguide diff beijing-2026-08 beijing --changelog
       """)
 
-  @Argument(help: "What was: a PNG, a scene, a folder, a city.")
+  @Argument(help: "What was: a PNG, a scene, a folder, a city.", completion: .file())
   var a: String
 
-  @Argument(help: "What is.")
+  @Argument(help: "What is.", completion: .file())
   var b: String
 
   @OptionGroup var pixels: DiffPixelOptions

@@ -90,7 +90,7 @@ extension DiffReport {
   /// Refuses a folder with something in it that is no report; nothing is replaced that somebody may want.
   private func check(_ target: PublicationTarget) throws(CommandFailure) {
     guard FileSystem.entry(at: target.path) == .folder, let names = try? FileSystem.names(in: target.path),
-      !names.contains(PublicationTarget.marker), let other = names.first(where: { !$0.hasPrefix(".") })
+      !PublicationTarget.isMarked(target.path), let other = names.first(where: { !$0.hasPrefix(".") })
     else { return }
     throw .usage(
       "\"\(target.shownName)\" is no report: it holds \"\(other)\"", hint: "name another folder, or empty this one")

@@ -12,7 +12,7 @@ enum GuideData {
 
   /// The file that a guide carries for a city; nothing for a feed that is no zip file, or a large one.
   static func file(of city: LoadedCity) throws -> SiteFile? {
-    let path = "Site/data/" + fileName(of: city.city.id) + ".zip"
+    let path = "Site/data/" + PageNames.data(of: city.city.id) + ".zip"
     switch city.place.kind {
     case .folder:
       let files = try FolderFiles.read(city.place.path).map { file in
@@ -24,16 +24,6 @@ enum GuideData {
       return bytes.count > largestFeed ? nil : SiteFile(path: path, bytes: bytes)
     case .feed, .lineGraph: return nil
     }
-  }
-
-  /// An id as a file's name: what is no letter, digit, hyphen or underscore is written as its number.
-  private static func fileName(of id: CityID) -> String {
-    id.rawValue.utf8.map { byte in
-      let sign = Unicode.Scalar(byte)
-      return sign.properties.isASCIIHexDigit || "-_".unicodeScalars.contains(sign)
-        || (sign.isASCII && sign.properties.isAlphabetic)
-        ? String(sign) : "~" + String(byte, radix: 16)
-    }.joined()
   }
 
   /// The cities whose data a published guide carries, by their files' names; none for any other folder.

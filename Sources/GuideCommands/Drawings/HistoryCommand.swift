@@ -10,7 +10,9 @@ struct HistoryCommand: GuideCommand {
   static let configuration = CommandConfiguration(
     commandName: "history", abstract: "Draws the history of a city, or the versions of the guide, as a metro line.")
 
-  @Argument(help: "A city's id, or the path of a city folder or feed. Without it the guide's own versions.")
+  @Argument(
+    help: "A city's id, or the path of a city folder or feed. Without it the guide's own versions.",
+    completion: .file())
   var city: String?
 
   @OptionGroup var share: ShareTextOption

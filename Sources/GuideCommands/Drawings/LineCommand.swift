@@ -9,7 +9,7 @@ import TransitModel
 struct LineCommand: GuideCommand {
   static let configuration = CommandConfiguration(commandName: "line", abstract: "Draws the diagram of a line.")
 
-  @Argument(help: "A city's id, or the path of a city folder or feed.")
+  @Argument(help: "A city's id, or the path of a city folder or feed.", completion: .file())
   var city: String
 
   @Argument(help: "A line's id, short name or name.")

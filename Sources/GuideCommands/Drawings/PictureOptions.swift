@@ -6,7 +6,8 @@ import TransitModel
 /// The options of every command that draws.
 struct PictureOptions: ParsableArguments {
   @Option(
-    name: [.customShort("o"), .long], help: "The file to write; its ending chooses the format. - is standard output.")
+    name: [.customShort("o"), .long], help: "The file to write; its ending chooses the format. - is standard output.",
+    completion: .file())
   var output: OutputTarget?
 
   @Option(help: "png, svg, pdf, json or (maps) geojson, where the file's ending does not say it.")

@@ -34,7 +34,8 @@ struct SystemFailure: Error, Hashable, Sendable {
 
   /// How to mend it, where there is something to say.
   var hint: String? {
-    switch kind {
+    if number == EBUSY { return "where something is mounted there, name a folder inside it" }
+    return switch kind {
     case .full: "free some space, or choose another folder"
     case .forbidden: "check who may write there, or choose another folder"
     case .missing, .wrongKind, .closedPipe, .other: nil

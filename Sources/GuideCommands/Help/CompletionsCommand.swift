@@ -6,9 +6,12 @@ struct CompletionsCommand: GuideCommand {
     commandName: "completions",
     abstract: "Prints the completion script of a shell.",
     discussion: """
+      Bash and zsh read it where their line stands in ~/.bashrc or, after compinit, in ~/.zshrc; fish finds its \
+      file by itself.
+
       Examples:
-        metroguide completions bash >> ~/.bash_completion
-        metroguide completions zsh > ~/.zfunc/_metroguide
+        source <(metroguide completions bash)
+        source <(metroguide completions zsh)
         metroguide completions fish > ~/.config/fish/completions/metroguide.fish
       """)
 

@@ -7,7 +7,15 @@ import TransitModel
 ///
 /// A row that cannot be answered is a line with `error` and `line`, its line number in the file; the others go on.
 struct JourneyBatch {
+  /// What holds where a row does not say it.
+  struct Defaults {
+    let date: CalendarDate
+    let moment: JourneyQuery.Moment?
+    let preference: City.Defaults.Preference?
+  }
+
   let questions: JourneyQuestions
+  let defaults: Defaults
   let session: Session
 
   /// Where each column stands.
@@ -61,10 +69,10 @@ struct JourneyBatch {
     guard let from = cell(columns.from), let to = cell(columns.to) else {
       throw .usage("the row names no two stations")
     }
-    let date = try questions.date(cell(columns.date))
+    let date = try cell(columns.date).map { text throws(CommandFailure) in try questions.date(text) } ?? defaults.date
     let query = JourneyQuery(
       from: try questions.end(from, on: date), to: try questions.end(to, on: date), date: date,
-      moment: try moment(cell(columns.depart), date))
+      moment: try moment(cell(columns.depart), date), preference: defaults.preference)
     try questions.check(query)
     return query
   }
@@ -74,7 +82,7 @@ struct JourneyBatch {
     case "first": return .first
     case "last": return .last
     case let text?: return .departing(try questions.time(text, option: "depart"))
-    case nil: return .departing(date == questions.today.date ? questions.today.time : ServiceTime(8, 0))
+    case nil: return defaults.moment ?? questions.usualMoment(on: date)
     }
   }
 }

@@ -36,6 +36,11 @@ struct JourneyQuestions {
     return time
   }
 
+  /// The moment of a question that names none.
+  func usualMoment(on date: CalendarDate) -> JourneyQuery.Moment {
+    .departing(date == today.date ? today.time : ServiceTime(8, 0))
+  }
+
   /// The station or place that a text names.
   func end(_ text: String, on date: CalendarDate) throws(CommandFailure) -> JourneyQuery.End {
     switch planner.find(text) {

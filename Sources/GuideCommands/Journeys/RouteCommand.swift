@@ -16,18 +16,22 @@ struct RouteCommand: GuideCommand {
       least-walking or cheapest it is the one that does best in that, at most an hour or the time of the fastest longer than \
       the fastest; of those as good the one that arrives first.
 
-      --batch answers every row with a line. A row that cannot be understood is {"error": …, "line": its line in the file}; \
+      --to without a station to begin at tells by when to leave every station: for the last train, or to arrive by \
+      --arrive.
+
+      --batch answers every row with a line; what a row does not say, --date, --depart and the like say for all. A row that cannot be understood is {"error": …, "line": its line in the file}; \
       the others are answered all the same, and the end is then 2. A row without a journey is no error.
 
       Examples:
         metroguide route beijing wudaokou taoranting --depart 22:30
         metroguide route beijing wdk 陶然亭 --last --json
         metroguide route beijing --to taoranting --last --json
+        metroguide route beijing --to taoranting --arrive 09:00
         metroguide route beijing --batch questions.csv --json
         metroguide route beijing wudaokou taoranting --compare 22:50,23:05 -o home.png
       """)
 
-  @Argument(help: "A city's id, or the path of a city folder or feed.")
+  @Argument(help: "A city's id, or the path of a city folder or feed.", completion: .file())
   var city: String
 
   @Argument(help: "Where the journey begins.")
@@ -36,7 +40,7 @@ struct RouteCommand: GuideCommand {
   @Argument(help: "Where it ends.")
   var destination: String?
 
-  @Option(help: "With --last: by when to leave every station for this one.")
+  @Option(help: "Where it ends. Without a station to begin at: by when to leave every station for this one.")
   var to: String?
 
   @Option(help: "The date, YYYY-MM-DD.")
@@ -72,32 +76,59 @@ struct RouteCommand: GuideCommand {
   func validate() throws {
     let moments = [depart != nil, arrive != nil, first, last].filter { $0 }.count
     if moments > 1 { throw ValidationError("only one of --depart, --arrive, --first and --last can hold") }
+    if json, picture.check || strip.share.text {
+      throw ValidationError("--json prints the journeys, and --check and --text something else; give one of them")
+    }
     if batch != nil {
       if from != nil || to != nil { throw ValidationError("--batch takes its stations from the file") }
       if !json { throw ValidationError("--batch needs --json") }
+      if isDrawn { throw ValidationError("--batch prints JSON; it draws nothing") }
     } else if to != nil {
-      if from != nil { throw ValidationError("--to is for all stations; name no other") }
-      if !last { throw ValidationError("--to needs --last") }
+      try validateTo()
     } else if destination == nil {
       throw ValidationError("name two stations, or --to, or --batch")
     }
+    if strip.compare != nil, !isDrawn {
+      throw ValidationError("--compare is for a picture; name its file with -o, or ask for its words with --text")
+    }
+  }
+
+  private func validateTo() throws {
+    if let destination { throw ValidationError("the journey ends at \"\(destination)\" or at that of --to; name one") }
+    guard from == nil else { return }
+    if depart != nil || first {
+      throw ValidationError("--to tells by when to leave every station; --last and --arrive go with it")
+    }
+    if prefer != nil || isDrawn || strip.compare != nil {
+      throw ValidationError("--to without a station to begin at prints a list, as text or with --json")
+    }
+  }
+
+  /// Whether there is a picture to make, or to tell of.
+  private var isDrawn: Bool {
+    picture.output != nil || picture.format != nil || picture.check || strip.share.text
   }
 
   func perform(in session: Session) async throws {
     let planner = try PlannerCache(session: session).planner(of: city)
     let questions = JourneyQuestions(planner: planner, session: session)
-    if let batch { return try JourneyBatch(questions: questions, session: session).run(batch) }
     let date = try questions.date(date)
-    if let to { return try printLatest(to: to, date, questions, session) }
+    if let batch {
+      let defaults = JourneyBatch.Defaults(
+        date: date, moment: try statedMoment(questions), preference: prefer?.preference)
+      return try JourneyBatch(questions: questions, defaults: defaults, session: session).run(batch)
+    }
+    if let to, from == nil { return try printLatest(to: to, date, questions, session) }
     let query = JourneyQuery(
-      from: try questions.end(from ?? "", on: date), to: try questions.end(destination ?? "", on: date), date: date,
-      moment: try moment(questions, date), preference: prefer?.preference,
-      now: date == questions.today.date ? questions.today.time : nil)
+      from: try questions.end(from ?? "", on: date), to: try questions.end(to ?? destination ?? "", on: date),
+      date: date, moment: try statedMoment(questions) ?? questions.usualMoment(on: date),
+      preference: prefer?.preference, now: date == questions.today.date ? questions.today.time : nil)
     try questions.check(query)
-    if picture.output != nil || picture.check || strip.share.text {
+    if isDrawn {
       let city = try session.cityWithoutTrains(named: city)
-      return try RoutePicture(city: city, planner: planner, picture: picture, options: strip).deliver(
-        query, in: session)
+      try RoutePicture(city: city, planner: planner, picture: picture, options: strip).deliver(query, in: session)
+      // Standard output holds one thing.
+      guard json, picture.output != .standardOutput, picture.output != nil else { return }
     }
     if json {
       guard let answer = planner.json(query) else { throw CommandFailure.finding }
@@ -108,12 +139,13 @@ struct RouteCommand: GuideCommand {
     }
   }
 
-  private func moment(_ questions: JourneyQuestions, _ date: CalendarDate) throws -> JourneyQuery.Moment {
+  /// The moment that the options name.
+  private func statedMoment(_ questions: JourneyQuestions) throws -> JourneyQuery.Moment? {
     if first { return .first }
     if last { return .last }
     if let arrive { return .arriving(try questions.time(arrive, option: "--arrive")) }
     if let depart { return .departing(try questions.time(depart, option: "--depart")) }
-    return .departing(date == questions.today.date ? questions.today.time : ServiceTime(8, 0))
+    return nil
   }
 
   private func printText(_ query: JourneyQuery, _ planner: CityPlanner, _ session: Session) throws {
@@ -139,7 +171,8 @@ struct RouteCommand: GuideCommand {
     let station = try questions.station(to, on: date)
     try questions.check(date)
     let planner = questions.planner
-    let moments = planner.latestDepartures(to: station, on: date)
+    let arrival = try arrive.map { try questions.time($0, option: "--arrive") }
+    let moments = planner.latestDepartures(to: station, on: date, arrivingBy: arrival)
     if json {
       let rows = moments.map {
         JSONValue.members(["id": .string($0.rawValue), "latestDeparture": .string($1.description)])

@@ -10,7 +10,8 @@ import TransitModel
 struct MapCommand: GuideCommand {
   static let configuration = CommandConfiguration(commandName: "map", abstract: "Draws the map of a network.")
 
-  @Argument(help: "A city's id, or the path of a city folder, a feed, or a line graph in GeoJSON.")
+  @Argument(
+    help: "A city's id, or the path of a city folder, a feed, or a line graph in GeoJSON.", completion: .file())
   var city: String
 
   @Option(help: "Where stations lie: schematic, geographic or authored.")

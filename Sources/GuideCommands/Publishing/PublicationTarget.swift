@@ -48,12 +48,15 @@ struct PublicationTarget: Hashable, Sendable {
     }
     if force { return }
     let names = try listing()
-    guard names.contains(Self.marker) || names.allSatisfy({ $0.hasPrefix(".") }) else {
+    guard Self.isMarked(path) || names.allSatisfy({ $0.hasPrefix(".") }) else {
       throw .usage(
         "\"\(shownName)\" is no guide: it holds \"\(names.first { !$0.hasPrefix(".") } ?? "")\"",
         hint: "name another folder, or replace all that is in it with --force")
     }
   }
+
+  /// Whether the folder at `path` has the file that tells a guide.
+  static func isMarked(_ path: String) -> Bool { FileSystem.entry(at: Path.join(path, marker)) == .file }
 
   private func listing() throws(CommandFailure) -> [String] {
     do throws(SystemFailure) {

@@ -26,15 +26,34 @@ struct ServeCommand: GuideCommand {
     let folder = try TemporaryGuide.make(in: session)
     defer { try? FileSystem.remove(folder) }
     let guide = ServedGuide()
-    let server = try LoopbackServer(port: port, answer: guide.answer)
+    let server = try listening(for: guide)
     server.start()
     defer {
       guide.end()
       server.stop()
     }
     session.say("Serving on http://127.0.0.1:\(server.port), Control-C ends it.")
-    let loop = ServeLoop(session: session, request: options.request, folder: folder, guide: guide)
-    try await loop.run()
+    let request = options.request.keepingItsFile(in: session)
+    try await ServeLoop(session: session, request: request, folder: folder, guide: guide).run()
+  }
+
+  private func listening(for guide: ServedGuide) throws(CommandFailure) -> LoopbackServer {
+    do {
+      return try LoopbackServer(port: port, answer: guide.answer)
+    } catch {
+      throw .machine(error.sentence, hint: "name another with --port, or 0 for any that is free")
+    }
+  }
+}
+
+extension BuildRequest {
+  /// The same, of the guide here that it means now: editors take a file away for a moment when they save it, and the demo
+  /// is no stand-in for it then.
+  func keepingItsFile(in session: Session) -> BuildRequest {
+    guard config == nil, FileSystem.target(at: session.absolute(GuideSource.fileName)) == .file else { return self }
+    var request = self
+    request.config = GuideSource.fileName
+    return request
   }
 }
 
@@ -58,8 +77,9 @@ struct ServeLoop: Sendable {
 
   /// Runs until the task is cancelled.
   func run() async throws {
-    var watch = Watch(fallback)
+    var watch = Watch([])
     while true {
+      watch.add(named)
       do {
         try await build(try watch.read({ try session.plan(request) }, from: \.watchedPaths))
       } catch is CancellationError {
@@ -71,9 +91,15 @@ struct ServeLoop: Sendable {
     }
   }
 
-  /// What to watch while the guide's own file cannot be read.
-  private var fallback: [String] {
-    (try? session.guideSource(named: request.config)).map { [$0.path] } ?? [session.workingDirectory]
+  /// The guide's own file and what it names, whether it is there or not: what a guide that cannot be built waits for.
+  private var named: [String] {
+    guard let source = try? session.guideSource(named: request.config) else {
+      return [request.config.map { session.absolute($0) } ?? session.workingDirectory]
+    }
+    let guide = try? session.guide(at: source, profile: request.profile)
+    let references = guide.map { $0.cities + $0.styles + [$0.templates, $0.logo].compactMap { $0 } } ?? []
+    return [source.path] + references.map { Path.join(source.folder, $0.text) }
+      + (request.cities + [request.templates].compactMap { $0 }).map { session.absolute($0) }
   }
 
   private func build(_ plan: BuildPlan) async throws {

@@ -46,6 +46,9 @@ struct Watch {
     before = WatchedFiles(paths)
   }
 
+  /// Watches more files and folders, whether they are there or not.
+  mutating func add(_ more: [String]) { paths = (paths + more).unique }
+
   /// Whether something has changed since it was last read.
   var hasChanged: Bool { WatchedFiles(paths) != before }
 
@@ -55,8 +58,8 @@ struct Watch {
     while true {
       let value = try value()
       let read = places(value)
-      if read == paths { return value }
-      paths = read
+      if read.allSatisfy(paths.contains) { return value }
+      add(read)
       before = WatchedFiles(paths)
     }
   }

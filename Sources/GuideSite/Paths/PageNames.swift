@@ -4,6 +4,9 @@ public import TransitModel
 ///
 /// Whoever writes a feed's city as a folder takes these for its ids, so that its pages keep their addresses.
 public enum PageNames {
+  /// The name of the file with a city's data, whatever other cities there are.
+  public static func data(of city: CityID) -> String { Slug.of(city.rawValue) }
+
   /// The names of the lines' pages.
   public static func lines(of city: City) -> [LineID: String] {
     let slugs = Slug.table(of: city.lines.map(\.id.rawValue))
