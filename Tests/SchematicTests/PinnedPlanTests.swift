@@ -1,0 +1,86 @@
+import Geometry
+import Testing
+import TransitModel
+
+@testable import Schematic
+
+@Suite("Pinned plans")
+struct PinnedPlanTests {
+  private let source = CityMaker.network(stations: 90, lines: 7, seed: 5)
+
+  private func forms(_ graph: LineGraph, longer node: Int? = nil, by extra: Double = 0) -> [Int: [LabelForm]] {
+    var forms: [Int: [LabelForm]] = [:]
+    for index in graph.nodes.indices {
+      let width = 2 + Double(index * 7 % 5) + (index == node ? extra : 0)
+      let line = LabelLine(text: "name", language: "en", size: 1, width: width, height: 1.15, baseline: 0.9)
+      forms[index] = [LabelForm(lines: [line], cost: 0)]
+    }
+    return forms
+  }
+
+  private func badges(_ graph: LineGraph) -> [Int: BadgeSize] {
+    Dictionary(uniqueKeysWithValues: graph.lines.indices.map { ($0, BadgeSize(width: 2, height: 1.6)) })
+  }
+
+  private func pinned(_ plan: NetworkPlan) -> PinnedPlan {
+    PinnedPlan(
+      layout: plan.layout,
+      labels: plan.labels.map { label in
+        PinnedPlan.Label(
+          node: label.node, rows: label.form.lines.count, alignment: label.alignment, origin: label.origin,
+          rotation: label.rotation, box: label.box, isForced: label.isForced)
+      }, badges: plan.badges)
+  }
+
+  @Test("A plan with the same names is the plan that was pinned")
+  func nothingChanged() {
+    let network = LaidOutNetwork(source)
+    let plan = NetworkPlan(network, forms: forms(source), badges: badges(source))
+    let again = NetworkPlan(network, forms: forms(source), badges: badges(source), pinned: pinned(plan))
+    #expect(again.layout == plan.layout)
+    #expect(again.labels == plan.labels)
+    #expect(again.badges == plan.badges)
+  }
+
+  @Test("A longer name overlaps nothing, and what is far from it stays", arguments: [3, 20, 41, 66], [1.5, 6])
+  func aNameGrows(node: Int, extra: Double) {
+    let network = LaidOutNetwork(source)
+    let plan = NetworkPlan(network, forms: forms(source), badges: badges(source))
+    #expect(plan.labelFaults().isEmpty)
+    let longer = forms(source, longer: node, by: extra)
+    let changed = NetworkPlan(network, forms: longer, badges: badges(source), pinned: pinned(plan))
+    #expect(changed.labelFaults().isEmpty)
+    #expect(changed.labels.count == plan.labels.count)
+    #expect(changed.score.octilinearShare == 1)
+    #expect(changed.score.crossings == plan.score.crossings)
+    let moves = zip(changed.layout.nodes, plan.layout.nodes).map { $0.at.distance(to: $1.at) }.sorted()
+    #expect(moves[moves.count / 2] < 0.5, "half of the stations moved by \(moves[moves.count / 2]) gaps")
+    let name = changed.labels.first { changed.layout.nodes[$0.node].source == node }
+    #expect(name.map { $0.box.width > changed.design.fontSize * extra } == true)
+  }
+
+  @Test("What a name's places are apart from is told by the truth, not by the pinned plan")
+  func truthIsTheNetworks() {
+    let network = LaidOutNetwork(source)
+    let plan = NetworkPlan(network, forms: forms(source), badges: badges(source))
+    let again = NetworkPlan(network, forms: forms(source), badges: badges(source), pinned: pinned(plan))
+    #expect(again.score.displacement == plan.score.displacement)
+    #expect(plan.score.displacement > 0)
+  }
+
+  @Test("A plan of other tracks is not kept to")
+  func otherTracks() {
+    let network = LaidOutNetwork(source)
+    let plan = NetworkPlan(network, forms: forms(source), badges: badges(source))
+    var other = source
+    other.edges.removeLast()
+    #expect(pinned(plan).fits(source))
+    #expect(pinned(plan).fits(network))
+    #expect(!pinned(plan).fits(other))
+    let less = LaidOutNetwork(other)
+    #expect(!pinned(plan).fits(less))
+    let fresh = NetworkPlan(less, forms: forms(other), badges: badges(other))
+    let kept = NetworkPlan(less, forms: forms(other), badges: badges(other), pinned: pinned(plan))
+    #expect(kept.labels == fresh.labels && kept.layout == fresh.layout)
+  }
+}
