@@ -124,7 +124,7 @@
     section.querySelector("h2").after(
       node("p", { class: "offline-missing", id: "offline-missing", role: "alert" }, words.text("ui-offline-missing")));
     const show = () => {
-      section.scrollIntoView();
+      section.scrollIntoView({ behavior: "instant" });
       // It is said once: loaded again, the list stands for itself.
       history.replaceState(history.state, "", "#offline");
     };

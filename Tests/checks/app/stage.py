@@ -68,6 +68,8 @@ class Stage:
         context = self.browser.new_context(viewport={"width": width, "height": 900}, **options)
         page = context.new_page()
         page.set_default_timeout(60000)
+        # By day, whenever the checks run; one may set another hour.
+        page.clock.set_fixed_time("2026-11-20T10:00:00Z")
         page.on("console", lambda message: message.type in ("error", "warning") and self.fault(
             f"console: {message.text}"))
         page.on("pageerror", lambda error: self.fault(f"script: {error}"))

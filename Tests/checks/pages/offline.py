@@ -15,6 +15,15 @@ from watch import CHROMIUM, Watch, settled
 
 CITY, OTHER = "beijing", "taipei"
 LIMIT = 20_000_000
+# Whether a part of the page is in sight within some seconds: what comes later may move it.
+IN_SIGHT = """async (part) => {
+  for (let round = 0; round < 100; round += 1) {
+    const { top, bottom } = part.getBoundingClientRect();
+    if (top >= 0 && bottom <= innerHeight) return true;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  return false;
+}"""
 
 
 def newer(root, mark):
@@ -121,8 +130,7 @@ def without_server(_, reader):
     reader.open(f"en/{OTHER}/index.html")
     reader.says(".offline-missing", "not saved on this device")
     watch.expect(page.url.endswith("/en/index.html#offline"), f"a city that is not saved leads to {page.url}")
-    watch.expect(page.locator(".offline-missing").evaluate("part => { const { top, bottom } = part.getBoundingClientRect();"
-                 " return top >= 0 && bottom <= innerHeight; }"), "why the reader is led there is out of sight")
+    watch.expect(page.locator(".offline-missing").evaluate(IN_SIGHT), "why the reader is led there is out of sight")
     watch.axe(page, ".offline")
     reader.state("Saved on")
     for language, text in (("zh-hans", "未保存在本设备上"), ("zh-hant", "未儲存在本裝置上")):
