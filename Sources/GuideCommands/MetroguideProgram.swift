@@ -1,4 +1,5 @@
 import ArgumentParser
+import CityFiles
 internal import Glibc
 
 /// The program as a whole: what `main` calls.
@@ -22,6 +23,7 @@ public enum MetroguideProgram {
     var session = session
     session.arguments = arguments
     do {
+      try Metroguide.check(commandIn: arguments)
       var command = try Metroguide.parseAsRoot(arguments)
       try await Session.$current.withValue(session) {
         if var asynchronous = command as? any AsyncParsableCommand {
@@ -34,6 +36,19 @@ public enum MetroguideProgram {
     } catch {
       return session.explain(error).rawValue
     }
+  }
+}
+
+extension Metroguide {
+  /// Says which command may have been meant where there is none of that name.
+  fileprivate static func check(commandIn arguments: [String]) throws(CommandFailure) {
+    guard let name = arguments.first, !name.hasPrefix("-") else { return }
+    let known = configuration.subcommands.map { $0._commandName }
+    guard !known.contains(name) else { return }
+    let near = Suggestion.nearest(to: name, among: known)
+    throw .usage(
+      "there is no command \"\(name)\"",
+      hint: near.map { "did you mean \"\($0)\"?" } ?? "\"metroguide help\" lists all")
   }
 }
 

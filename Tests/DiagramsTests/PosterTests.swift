@@ -58,6 +58,27 @@ private func misplacedText(in scene: Scene) -> [SceneCheck.Finding] {
     #expect(abs(large.smallestOnA3 - small.smallestOnA3) < 0.05)
   }
 
+  @Test func theLegendGoesWithTheNamesOnTheMap() throws {
+    // A dozen stations on a sheet have large names; eighty in a row have small ones.
+    let few = try #require(try poster(.a3).scene.runs.first { $0.text == "Harbour Line" })
+    #expect(few.font.size > 15)
+    let nodes = (0..<80).map { number in
+      LineGraph.Node(
+        id: "s\(number)", station: StationID("s\(number)"), name: LocalizedText("Station \(number)", "en"),
+        coordinate: Coordinate(latitude: 50, longitude: 8 + Double(number) * 0.01))
+    }
+    let line = LineGraph.Service(id: "l", shortName: "1", name: LocalizedText("Long Line", "en"), color: .black)
+    let graph = LineGraph(
+      nodes: nodes, lines: [line], edges: (1..<80).map { LineGraph.Edge(from: $0 - 1, to: $0, lines: [0]) })
+    var options = NetworkMap.Options()
+    options.paper = .a3
+    let map = NetworkMap(
+      graph: graph, frame: .init(title: LocalizedText("Row", "en")), languages: ["en"], options: options)
+    let scene = try map.drawing(measuring: FixedTextMeasuring()).scene
+    let many = try #require(scene.runs.first { $0.text == "Long Line" })
+    #expect(many.font.size < 9)
+  }
+
   @Test func aBareMapOnPaperHasNoWordsAroundIt() throws {
     let scene = try poster(.a2) { $0.hasFrame = false }.scene
     #expect(!scene.texts.contains("Tidewater Metro"))
@@ -68,6 +89,111 @@ private func misplacedText(in scene: Scene) -> [SceneCheck.Finding] {
     #expect(!(try poster(.a3).scene.texts.contains("N")))
     #expect(try poster(.a3) { $0.layout = .geographic }.scene.texts.contains("N"))
     #expect(try poster(nil) { $0.layout = .geographic }.scene.texts.contains("N"))
+  }
+}
+
+/// What stands around a map, and what stands out on it.
+@Suite struct MapDrawingTests {
+  private func scene(_ change: (inout NetworkMap.Options) -> Void) throws -> Scene {
+    var options = NetworkMap.Options()
+    change(&options)
+    return try NetworkMap(city: try #require(tidewater), options: options)
+      .drawing(measuring: FixedTextMeasuring()).scene
+  }
+
+  /// The fills of the badges with these words, those of the map before that of the legend.
+  private func badges(_ text: String, in scene: Scene) -> [Paint] {
+    scene.groups.filter { group in
+      guard case .text(let run)? = group.children.last else { return false }
+      return group.children.count == 2 && run.text == text
+    }.compactMap { group in
+      if case .shape(let shape)? = group.children.first { shape.fill } else { nil }
+    }
+  }
+
+  @Test func namesInTheLegendStandBelowEachOther() throws {
+    var city = try #require(tidewater)
+    city.lines[0].shortName = "EXPRESS"
+    let scene = try NetworkMap(city: city).drawing(measuring: FixedTextMeasuring()).scene
+    let names = scene.runs.filter { ["Harbour Line", "Ring Line"].contains($0.text) }
+    #expect(names.count == 2 && Set(names.map(\.position.x)).count == 1)
+  }
+
+  @Test func whatStandsBackIsPaleInTheLegendToo() throws {
+    let plain = try scene { _ in }
+    let one = try scene { $0.highlight = .line("2") }
+    let (red, yellow) = (try #require(badges("1", in: plain).last), try #require(badges("A", in: plain).last))
+    #expect(!badges("1", in: one).contains(red) && !badges("A", in: one).contains(yellow))
+    #expect(badges("2", in: one).last == badges("2", in: plain).last)
+  }
+
+  @Test func onAJourneyOnlyTheBadgesOnItsWayStandOut() throws {
+    let ride = NetworkMap.Ride(line: "1", stations: ["lighthouse", "harbour", "market", "central"])
+    let scene = try scene { $0.highlight = .journey([ride]) }
+    let strong = try #require(badges("1", in: scene).last)
+    // At the lighthouse and in the legend; at the hilltop and at the lake the line goes on without us.
+    #expect(badges("1", in: scene).count { $0 == strong } == 2)
+    #expect(badges("1", in: scene).count > 2)
+  }
+
+  @Test func signsOnALineThatStandsOutAreNoGapsInIt() throws {
+    func rings(_ scene: Scene) -> [Paint?] {
+      scene.groups.filter { $0.title == "Harbour" || $0.title == "Market" }.flatMap { group in
+        group.children.compactMap { node -> Paint? in
+          if case .shape(let shape) = node { shape.stroke?.paint } else { nil }
+        }
+      }
+    }
+    #expect(rings(try scene { $0.highlight = .station("central") }) == rings(try scene { _ in }))
+    #expect(rings(try scene { $0.highlight = .station("ferry") }) != rings(try scene { _ in }))
+  }
+
+  @Test func aSignOnALineAsLightAsItsInsideHasADarkRing() throws {
+    var city = try #require(tidewater)
+    let yellow = LineColor(red: 255, green: 240, blue: 60)
+    city.lines[0].color = yellow
+    let scene = try NetworkMap(city: city).drawing(measuring: FixedTextMeasuring()).scene
+    let sign = try #require(scene.groups.first { $0.title == "Market" })
+    guard case .shape(let shape)? = sign.children.first, let ring = shape.stroke?.paint else {
+      Issue.record("the sign has no ring")
+      return
+    }
+    #expect(ring.light != Color(red: 255, green: 240, blue: 60))
+    #expect(ring.dark == Color(red: 255, green: 240, blue: 60))
+  }
+
+  @Test func aLegendWithoutAnOrderGoesByNumbers() throws {
+    let names = ["U10", "U2", "S1", "U1"]
+    let nodes = (0...4).map { number in
+      LineGraph.Node(
+        id: "s\(number)", station: StationID("s\(number)"), name: LocalizedText("Station \(number)", "en"),
+        coordinate: Coordinate(latitude: 50, longitude: 8 + Double(number) * 0.01))
+    }
+    let lines = names.map {
+      LineGraph.Service(id: LineID($0), shortName: $0, name: LocalizedText($0, "en"), color: .black)
+    }
+    let graph = LineGraph(
+      nodes: nodes, lines: lines, edges: (0..<4).map { LineGraph.Edge(from: $0, to: $0 + 1, lines: [$0]) })
+    var frame = NetworkMap.Frame(title: LocalizedText("Row", "en"))
+    frame.sortsLines = true
+    let map = NetworkMap(graph: graph, frame: frame, languages: ["en"])
+    let legend = try map.drawing(measuring: FixedTextMeasuring()).scene.runs.map(\.text).filter(names.contains)
+    #expect(legend.suffix(4) == ["S1", "U1", "U2", "U10"])
+  }
+
+  @Test func aVersionThatIsADateStandsOnce() throws {
+    var city = try #require(tidewater)
+    #expect(NetworkMap.Frame(city).edition == "2026.09 · 2026-09-01")
+    city.version = City.Version(number: "2026-09-01", date: city.version?.date)
+    #expect(NetworkMap.Frame(city).edition == "2026-09-01")
+  }
+
+  @Test func anAttributionSaysOfWhat() throws {
+    var city = try #require(tidewater)
+    city.sources = [City.Source(name: "Tide tables", attribution: "Copyright 2026")]
+    #expect(NetworkMap.Frame(city).sources == ["Tide tables, Copyright 2026"])
+    city.sources = [City.Source(name: "OpenStreetMap", attribution: "© OpenStreetMap contributors")]
+    #expect(NetworkMap.Frame(city).sources == ["© OpenStreetMap contributors"])
   }
 }
 
@@ -151,13 +277,15 @@ private func misplacedText(in scene: Scene) -> [SceneCheck.Finding] {
 extension Node {
   fileprivate var asGroup: Group? { if case .group(let group) = self { group } else { nil } }
 
-  fileprivate var texts: [String] {
+  fileprivate var runs: [TextRun] {
     switch self {
-    case .text(let run): [run.text]
-    case .group(let group): group.children.flatMap(\.texts)
+    case .text(let run): [run]
+    case .group(let group): group.children.flatMap(\.runs)
     case .shape: []
     }
   }
+
+  fileprivate var groups: [Group] { asGroup.map { [$0] + $0.children.flatMap(\.groups) } ?? [] }
 
   fileprivate var shapes: [Shape] {
     switch self {
@@ -169,6 +297,8 @@ extension Node {
 }
 
 extension Scene {
-  fileprivate var texts: [String] { nodes.flatMap(\.texts) }
+  fileprivate var runs: [TextRun] { nodes.flatMap(\.runs) }
+  fileprivate var texts: [String] { runs.map(\.text) }
+  fileprivate var groups: [Group] { nodes.flatMap(\.groups) }
   fileprivate var shapeBounds: [Box] { nodes.flatMap(\.shapes).compactMap { Box(around: $0.outline.controlPoints) } }
 }

@@ -25,6 +25,19 @@ import Testing
     return "city"
   }
 
+  @Test func aMapCanBeWrittenInWords() async throws {
+    try await TemporaryFolder.with { folder in
+      let city = try city(in: folder)
+      #expect(await run(["map", city, "-o", "map.txt", "--lang", "en"], in: folder).status == 0)
+      let words = String(decoding: try FileSystem.read(folder + "/map.txt"), as: UTF8.self)
+      #expect(words.hasPrefix("Harbour Line: "))
+      #expect(await run(["map", city, "--text", "--lang", "en"], in: folder).session.printed == words)
+      #expect(await run(["line", city, "1", "-o", "line.txt"], in: folder).status == 2)
+      let odd = await run(["map", city, "-o", "map.txt", "--lang", "xx"], in: folder)
+      #expect(odd.session.complaints.contains("no name is in \"xx\""))
+    }
+  }
+
   @Test func theSameDrawingIsMadeOnce() async throws {
     try await TemporaryFolder.with { folder in
       let city = try city(in: folder)

@@ -45,6 +45,10 @@ import Testing
     let failure = SystemFailure(number: 16, action: "publish into", path: "site")
     #expect(failure.hint == "where something is mounted there, name a folder inside it")
   }
+
+  @Test func aFileThatMayNotBeReadIsExplained() {
+    #expect(SystemFailure(number: 13, action: "read", path: "fares.yaml").hint == "check who may read it")
+  }
 }
 
 @Suite struct HelpTests {
@@ -74,10 +78,42 @@ import Testing
     for kind in PageKind.allCases { #expect(words.isSuperset(of: GuideSite.moduleNames(on: kind)), "\(kind)") }
   }
 
+  @Test func anUnknownCommandGetsAHint() async {
+    let recorded = RecordedSession()
+    #expect(await recorded.run("rout", "beijing") == 2)
+    #expect(recorded.complaints == "metroguide: there is no command \"rout\"; did you mean \"route\"?\n")
+  }
+
   @Test func anUnknownTopicGetsAHint() async {
     let recorded = RecordedSession()
     #expect(await recorded.run("help", "templtes") == 2)
     #expect(recorded.complaints == "metroguide: there is no help on \"templtes\"; did you mean \"templates\"?\n")
+  }
+
+  /// What the argument parser does not understand.
+  private static func fault(of arguments: [String]) -> String? {
+    do {
+      let command = try Metroguide.parseAsRoot(arguments)
+      return command is Metroguide ? "no command" : nil
+    } catch {
+      return Metroguide.exitCode(for: error) == .success ? nil : Metroguide.message(for: error)
+    }
+  }
+
+  @Test func everyExampleIsUnderstood() {
+    var texts = HelpTopic.allCases.map(\.text)
+    for command in Metroguide.configuration.subcommands { texts.append(command.configuration.discussion) }
+    let examples = texts.flatMap { $0.split(separator: "\n") }.filter { $0.hasPrefix("  metroguide ") }
+    #expect(examples.count > 40)
+    for example in examples {
+      // What the shell does with it, and remarks beside it, are not for the program.
+      let command = example.dropFirst(13).split(separator: #/ ( |>|&&|[#]) ?/#, maxSplits: 1)[0]
+      let parts = command.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+      let arguments = parts.flatMap { index, part in
+        index % 2 == 1 ? [String(part)] : part.split(separator: " ").map(String.init)
+      }
+      #expect(Self.fault(of: arguments) == nil, "\(example)")
+    }
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])

@@ -139,6 +139,19 @@ import Testing
     }
   }
 
+  @Test func aGuideProtectedAgainstWritingIsReplacedAndLeavesNothing() async throws {
+    try await TemporaryFolder.with { folder in
+      for text in ["1", "2", "3"] {
+        try await publish(["en/index.html": text], in: folder)
+        #expect(chmod(folder + "/Output/en", 0o555) == 0 && chmod(folder + "/Output", 0o555) == 0)
+        #expect(try FileSystem.names(in: folder) == ["Output"])
+        #expect(try tree(folder + "/Output") == [marker, "en/index.html=" + text])
+      }
+      chmod(folder + "/Output", 0o755)
+      chmod(folder + "/Output/en", 0o755)
+    }
+  }
+
   @Test func onlyOnePublishesAtATime() async throws {
     try await TemporaryFolder.with { folder in
       let session = RecordedSession().session(folder: folder)

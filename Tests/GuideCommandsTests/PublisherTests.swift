@@ -45,6 +45,25 @@ import Testing
     }
   }
 
+  @Test func whoAsksForMoreIsToldWhatWasReadAndMade() async throws {
+    try await TemporaryFolder.with { folder in
+      try example(in: folder)
+      func complaints(_ arguments: String...) async -> String {
+        let recorded = RecordedSession()
+        let session = recorded.session(environment: ["XDG_CACHE_HOME": folder + "/.cache"], folder: folder)
+        #expect(await MetroguideProgram.perform(["build"] + arguments, in: session) == 0)
+        return recorded.complaints
+      }
+      let first = await complaints("-vv")
+      #expect(first.contains("info: the guide is \(folder)/guide.yaml"))
+      #expect(first.contains("is the city tidewater: 4 lines, 13 stations"))
+      #expect(first.contains("debug: made en/index.html"))
+      let second = await complaints("-v")
+      #expect(second.contains("info: nothing has changed") && !second.contains("debug:"))
+      #expect(!(await complaints()).contains("info:"))
+    }
+  }
+
   @Test func aPreviewHasNoAddress() async throws {
     try await TemporaryFolder.with { folder in
       try example(in: folder)

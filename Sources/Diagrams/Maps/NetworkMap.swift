@@ -59,6 +59,8 @@ public struct NetworkMap: Sendable {
     public var edition: String?
     /// Where the data come from, a line each.
     public var sources: [String]
+    /// Whether the legend goes by the lines' short names, where their own order means nothing.
+    public var sortsLines = false
 
     /// Words around a map.
     public init(title: LocalizedText, edition: String? = nil, sources: [String] = []) {
@@ -141,11 +143,17 @@ extension NetworkMap.Frame {
   public init(_ city: City) {
     let title = city.network ?? city.name
     let date = city.version?.date.map(\.description)
-    let edition = [city.version?.number, date].compactMap { $0 }.filter { !$0.isEmpty }
+    // The version of a feed is often its date.
+    let number = city.version?.number == date ? nil : city.version?.number
+    let edition = [number, date].compactMap { $0 }.filter { !$0.isEmpty }
     self.init(
       title: title, edition: edition.isEmpty ? nil : edition.joined(separator: " · "),
       sources: city.sources.map { source in
-        source.attribution ?? [source.name, source.licence].compactMap { $0 }.joined(separator: ", ")
+        // Many an attribution does not say of what.
+        guard let attribution = source.attribution else {
+          return [source.name, source.licence].compactMap { $0 }.joined(separator: ", ")
+        }
+        return attribution.contains(source.name) ? attribution : source.name + ", " + attribution
       })
   }
 }

@@ -29,7 +29,8 @@ struct NetworkMapComposer {
     let scale = map.options.fontSize / plan.design.fontSize
     let area = Box(around: plan.extent) ?? Box(x: 0, y: 0, width: 1, height: 1)
     let width = max(area.width * scale, map.options.hasFrame ? 420 : 1)
-    let frame = NetworkMapFrame(map: map, measuring: measuring, width: width)
+    let frame = NetworkMapFrame(
+      map: map, measuring: measuring, width: width, emphasis: NetworkMapEmphasis(map: map, plan: plan))
     let head = map.options.hasFrame ? try frame.head(at: Point(Self.margin, Self.margin)) : []
     let headBox = Box(uniting: head.compactMap(\.bounds))
     let top = headBox.map { $0.maxY + Self.gap } ?? Self.margin

@@ -7,6 +7,8 @@ struct NetworkMapEmphasis {
   private let wholeLines: Set<Int>
   private let edgesOfLine: [Int: Set<Int>]
   private let strongNodes: Set<Int>
+  /// The nodes of lines that stand out as a whole.
+  private let passedNodes: Set<Int>
   private let marked: Set<Int>
 
   init(map: NetworkMap, plan: NetworkPlan) {
@@ -28,7 +30,9 @@ struct NetworkMapEmphasis {
     case .station(let id):
       let node = nodeOf[id]
       let lines = Set(layout.edges.filter { $0.from == node || $0.to == node }.flatMap(\.lines))
-      self.init(wholeLines: lines, strongNodes: Set([node].compactMap { $0 }), marked: Set([node].compactMap { $0 }))
+      self.init(
+        wholeLines: lines, strongNodes: Set([node].compactMap { $0 }), passedNodes: nodes(of: lines),
+        marked: Set([node].compactMap { $0 }))
     case .journey(let rides):
       var edges: [Int: Set<Int>] = [:]
       var stations: Set<Int> = []
@@ -47,12 +51,13 @@ struct NetworkMapEmphasis {
 
   private init(
     everything: Bool = false, wholeLines: Set<Int> = [], edgesOfLine: [Int: Set<Int>] = [:],
-    strongNodes: Set<Int> = [], marked: Set<Int> = []
+    strongNodes: Set<Int> = [], passedNodes: Set<Int> = [], marked: Set<Int> = []
   ) {
     self.everything = everything
     self.wholeLines = wholeLines
     self.edgesOfLine = edgesOfLine
     self.strongNodes = strongNodes
+    self.passedNodes = passedNodes
     self.marked = marked
   }
 
@@ -88,8 +93,19 @@ struct NetworkMapEmphasis {
   /// The edges of a line that stand out.
   func edges(ofLine line: Int) -> Set<Int> { edgesOfLine[line] ?? [] }
 
-  /// Whether a station stands back.
+  /// Whether a line is nowhere to be seen among what stands out.
+  func isPale(line: Int) -> Bool { !isWhole(line: line) && edges(ofLine: line).isEmpty }
+
+  /// Whether a station's name stands back.
   func isPale(node: Int) -> Bool { !everything && !strongNodes.contains(node) }
+
+  /// Whether a station's sign stands back: a pale one on a line that stands out would be a gap in it.
+  func isPaleSign(node: Int) -> Bool { isPale(node: node) && !passedNodes.contains(node) }
+
+  /// Whether a line's badge beside a station stands back.
+  func isPale(line: Int, at node: Int) -> Bool {
+    isPale(line: line) || (!isWhole(line: line) && isPale(node: node))
+  }
 
   /// Whether a station is what the map is about.
   func isMarked(node: Int) -> Bool { marked.contains(node) }

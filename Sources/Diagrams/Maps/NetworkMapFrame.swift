@@ -5,6 +5,8 @@ internal import TransitModel
 
 /// What stands around a map: title, legend, edition, sources, compass.
 struct NetworkMapFrame {
+  /// The size of the legend's type.
+  static let legendSize = 12.0
   private static let legendRow = 24.0
   private static let columnGap = 24.0
   private static let legendTop = 22.0
@@ -15,10 +17,12 @@ struct NetworkMapFrame {
   let width: Double
   /// How much larger than usual everything is.
   var scale = 1.0
+  /// What of the map stands out; the legend follows it.
+  let emphasis: NetworkMapEmphasis
 
   private var titleFont: Font { Font(size: 30 * scale, weight: .bold) }
   private var secondTitleFont: Font { Font(size: 16 * scale) }
-  private var legendFont: Font { Font(size: 12 * scale) }
+  private var legendFont: Font { Font(size: Self.legendSize * scale) }
   private var smallFont: Font { Font(size: 9 * scale) }
   private var legendRow: Double { Self.legendRow * scale }
 
@@ -73,9 +77,9 @@ struct NetworkMapFrame {
     let badge: Badge
     let runs: [(words: Words, paint: Paint, width: Double)]
 
-    /// How wide it is, with this much between its parts.
+    /// How wide its words are, with this much before each.
     func width(_ gaps: (afterBadge: Double, betweenWords: Double)) -> Double {
-      runs.reduce(badge.width + gaps.afterBadge) { $0 + $1.width + gaps.betweenWords }
+      runs.reduce(gaps.afterBadge) { $0 + $1.width + gaps.betweenWords }
     }
   }
 
@@ -85,16 +89,30 @@ struct NetworkMapFrame {
   func legendItems() throws(TextFault) -> [LegendItem] {
     let kit = MapTextKit(measuring: measuring)
     let size = Badge.Size.chip(radius: 4).scaled(by: scale)
-    return try map.graph.lines.map { line throws(TextFault) in
+    return try legendOrder.map { index throws(TextFault) in
+      let line = map.graph.lines[index]
+      let isPale = emphasis.isPale(line: index)
+      let chip = Chip(line)
       var runs: [(words: Words, paint: Paint, width: Double)] = []
       var shown: [String] = [line.shortName]
       for (index, language) in map.languages.enumerated() {
         guard let variant = line.name.variant(for: language), !shown.contains(variant.text) else { continue }
         shown.append(variant.text)
         let words = Words(text: variant.text, language: variant.language.rawValue)
-        runs.append((words, index == 0 ? Palette.ink : Palette.muted, try kit.width(words, font: legendFont)))
+        let paint = isPale ? Palette.passed : index == 0 ? Palette.ink : Palette.muted
+        runs.append((words, paint, try kit.width(words, font: legendFont)))
       }
-      return LegendItem(badge: try Badge(Chip(line), size: size, measuring: measuring), runs: runs)
+      return LegendItem(badge: try Badge(isPale ? chip.pale : chip, size: size, measuring: measuring), runs: runs)
+    }
+  }
+
+  /// The lines in the order of the legend, as indices in the graph.
+  private var legendOrder: [Int] {
+    let lines = map.graph.lines
+    guard map.frame.sortsLines else { return Array(lines.indices) }
+    return lines.indices.sorted {
+      let (a, b) = (lines[$0].shortName, lines[$1].shortName)
+      return a == b ? $0 < $1 : a.comesBefore(b)
     }
   }
 
@@ -104,8 +122,11 @@ struct NetworkMapFrame {
   }
 
   private func column(of items: [LegendItem]) -> Double {
-    (items.map { $0.width(gaps) }.max() ?? 100 * scale) + Self.columnGap * scale
+    badgeWidth(of: items) + (items.map { $0.width(gaps) }.max() ?? 100 * scale) + Self.columnGap * scale
   }
+
+  /// The room of badges, so that names stand below each other.
+  private func badgeWidth(of items: [LegendItem]) -> Double { items.map(\.badge.width).max() ?? 0 }
 
   private func rows(of items: [LegendItem], columns: Int) -> Int { max(1, (items.count + columns - 1) / columns) }
 
@@ -122,13 +143,13 @@ struct NetworkMapFrame {
   /// The legend, column by column.
   func legend(_ items: [LegendItem], at origin: Point, columns: Int) throws(TextFault) -> Node {
     let kit = MapTextKit(measuring: measuring)
-    let (rows, column) = (rows(of: items, columns: columns), column(of: items))
+    let (rows, column, badgeWidth) = (rows(of: items, columns: columns), column(of: items), badgeWidth(of: items))
     var entries: [Node] = []
     for (index, item) in items.enumerated() {
       let x = origin.x + Double(index / rows) * column
       let y = origin.y + Self.legendTop * scale + Double(index % rows) * legendRow
       entries.append(item.badge.node(leftMiddle: Point(x, y)))
-      var left = x + item.badge.width + gaps.afterBadge
+      var left = x + badgeWidth + gaps.afterBadge
       for (words, paint, width) in item.runs {
         let run = try kit.run(words, font: legendFont, paint: paint, at: Point(left, y + legendFont.middle))
         entries.append(.group(.label, [.text(run)]))

@@ -82,7 +82,7 @@ struct NetworkMapPainter {
   // MARK: Signs
 
   private func sign(_ symbol: StationSymbol) -> Node {
-    let isPale = emphasis.isPale(node: symbol.node)
+    let isPale = emphasis.isPaleSign(node: symbol.node)
     let node = plan.layout.nodes[symbol.node]
     let station = node.source.map { map.graph.nodes[$0] }
     let ink = isPale ? Palette.passedLine : Palette.ink
@@ -118,7 +118,7 @@ struct NetworkMapPainter {
     let passing = plan.layout.nodes[symbol.node].passedBy
     guard let line = lines.first(where: { !passing.contains($0) }) else { return Palette.ink }
     let paint = map.graph.lines[line].color.paint
-    return isPale ? paint.pale : paint
+    return isPale ? paint.pale : paint.ring
   }
 
   // MARK: Names
@@ -169,14 +169,37 @@ struct NetworkMapPainter {
   }
 
   private func badge(_ placed: PlacedBadge) throws(TextFault) -> Node {
-    var chip = Chip(map.graph.lines[placed.line])
-    chip.isPassed = !emphasis.isWhole(line: placed.line) && emphasis.edges(ofLine: placed.line).isEmpty
-    let badge = try Badge(chip, size: .map(map.options.fontSize), measuring: measuring)
+    let chip = Chip(map.graph.lines[placed.line])
+    let isPale = emphasis.isPale(line: placed.line, at: placed.node)
+    let badge = try Badge(isPale ? chip.pale : chip, size: .map(map.options.fontSize), measuring: measuring)
     return badge.node(leftMiddle: transform(Point(placed.box.minX, placed.box.center.y)))
   }
 }
 
+extension Chip {
+  /// The badge of a line that stands back.
+  var pale: Chip {
+    Chip(
+      text: text, language: language, fill: fill.pale, label: Palette.muted, title: title, link: link,
+      isOutside: isOutside, line: line)
+  }
+}
+
 extension Paint {
+  /// How much a ring has to contrast with the inside of a sign to be seen around it.
+  private static let ringContrast = 1.6
+
+  /// The ring of a sign on a line of this paint: the line's own, or ink where that could not be told from the inside.
+  var ring: Paint {
+    Paint(
+      light: Self.isSeen(light, on: Palette.inside.light) ? light : Palette.ink.light,
+      dark: Self.isSeen(dark, on: Palette.inside.dark) ? dark : Palette.ink.dark)
+  }
+
+  private static func isSeen(_ color: Color, on ground: Color) -> Bool {
+    LineColor(color).contrast(to: LineColor(ground)) >= ringContrast
+  }
+
   /// The paint of what stands back.
   var pale: Paint {
     Paint(

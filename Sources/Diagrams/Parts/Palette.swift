@@ -41,12 +41,13 @@ enum Palette {
 extension Paint {
   /// The edge of white dots on this colour: none where they contrast by 3 : 1 (WCAG 2.2, 1.4.11), else black.
   var dotEdge: Stroke? {
-    let color = LineColor(red: light.red, green: light.green, blue: light.blue)
-    return color.contrast(to: .white) >= 3 ? nil : Stroke(Palette.black, width: 1.2)
+    LineColor(light).contrast(to: .white) >= 3 ? nil : Stroke(Palette.black, width: 1.2)
   }
 }
 
 extension LineColor {
+  init(_ color: Color) { self.init(red: color.red, green: color.green, blue: color.blue) }
+
   var paint: Paint { Paint(Color(red: red, green: green, blue: blue)) }
 }
 

@@ -1,6 +1,7 @@
 import Archives
 import CairoBackend
 import GuideSite
+import Logging
 import PlannerModule
 import Scene
 import TransitModel
@@ -26,9 +27,19 @@ struct GuideBuild: Sendable {
   func run(write: @escaping @Sendable (SiteFile) throws -> Void) async throws -> Result {
     let inputs = try InputDigests(plan, in: session)
     let store = PageStore(cache: session.cache)
-    if let kept = await store.wholeGuide(for: inputs) { return try await publish(kept, write: write) }
+    session.log.info("the guide is \(plan.source.path), with the files of \(plan.resources.folder)")
+    session.log.debug("the cache is \(session.cacheFolder ?? "nowhere")")
+    if let kept = await store.wholeGuide(for: inputs) {
+      session.log.info("nothing has changed since it was built before")
+      return try await publish(kept, write: write)
+    }
     progress.step("reading \(plan.cities.count == 1 ? "the city" : "\(plan.cities.count) cities")")
     let loaded = try await loadCities()
+    for city in loaded {
+      let row = BuildReport.CityRow(city.city)
+      let count = "\(row.lineCount) lines, \(row.stationCount) stations, \(row.tripCount) trips"
+      session.log.info("\(city.place.name) is the city \(row.id): \(count)")
+    }
     let cities = loaded.map(\.city)
     // The keys take as long as the site does, and neither needs the other.
     async let pageKeys = PageKeys(inputs, cities: cities)
@@ -43,9 +54,13 @@ struct GuideBuild: Sendable {
       site: site, keys: isSteady ? jobs : nil, store: store, templates: plan.templates?.name ?? "Templates")
     var made = try await inOrder(site.jobs.count) { index in
       let (pages, isNew) = try maker.make(index)
-      for file in pages.files { try write(file) }
+      for file in pages.files {
+        try write(file)
+        if isNew { session.log.debug("made \(file.path)") }
+      }
       return PageMaker.Made(pages, isNew: isNew)
     }
+    session.log.info("\(made.count(where: \.isNew)) of \(made.count) parts were made, the others kept from before")
     let packs = try OfflinePacks(cities: site.offlineCities).pages(from: made.flatMap(\.packed))
     for file in packs.files { try write(file) }
     made.append(PageMaker.Made(packs, isNew: true))

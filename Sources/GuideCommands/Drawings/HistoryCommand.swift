@@ -8,7 +8,13 @@ import TransitModel
 /// `metroguide history`: a version history as a metro line.
 struct HistoryCommand: GuideCommand {
   static let configuration = CommandConfiguration(
-    commandName: "history", abstract: "Draws the history of a city, or the versions of the guide, as a metro line.")
+    commandName: "history",
+    abstract: "Draws the history of a city, or the versions of the guide, as a metro line.",
+    discussion: """
+      Examples:
+        metroguide history beijing -o beijing.png
+        metroguide history -o versions.svg --lang en
+      """)
 
   @Argument(
     help: "A city's id, or the path of a city folder or feed. Without it the guide's own versions.",

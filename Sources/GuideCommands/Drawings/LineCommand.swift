@@ -7,7 +7,18 @@ import TransitModel
 
 /// `metroguide line`: the diagram of a line.
 struct LineCommand: GuideCommand {
-  static let configuration = CommandConfiguration(commandName: "line", abstract: "Draws the diagram of a line.")
+  static let configuration = CommandConfiguration(
+    commandName: "line",
+    abstract: "Draws the diagram of a line.",
+    discussion: """
+      With --current what lies behind in the sense of travel is grey.
+
+      Examples:
+        metroguide line beijing 2 --style beijing -o line-2.svg
+        metroguide line beijing 13 --current wudaokou -o line-13.png
+        metroguide line taipei bannan --highlight journey:banqiao,ximen -o ride.pdf
+        metroguide line beijing 6 --wrap 1200 --lang en -o line-6.svg
+      """)
 
   @Argument(help: "A city's id, or the path of a city folder or feed.", completion: .file())
   var city: String

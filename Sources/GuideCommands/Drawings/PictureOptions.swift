@@ -10,7 +10,7 @@ struct PictureOptions: ParsableArguments {
     completion: .file())
   var output: OutputTarget?
 
-  @Option(help: "png, svg, pdf, json or (maps) geojson, where the file's ending does not say it.")
+  @Option(help: "png, svg, pdf, json or (maps) geojson and txt, where the file's ending does not say it.")
   var format: PictureFormat?
 
   @Option(help: "The width of a PNG in pixels.")
@@ -87,6 +87,8 @@ enum PictureFormat: String, CaseIterable, ExpressibleByArgument {
   case png, svg, pdf, json
   /// The laid-out line graph; maps only.
   case geojson
+  /// The map in words; maps only.
+  case txt
 }
 
 /// A theme by its name.

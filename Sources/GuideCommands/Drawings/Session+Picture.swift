@@ -48,6 +48,7 @@ extension Session {
     usualScale: Double
   ) throws(CommandFailure) -> [UInt8] {
     if format == .geojson { throw .usage("only maps can be written as GeoJSON") }
+    if format == .txt { throw .usage("only maps can be written as text", hint: "--text prints the words of others") }
     let renderer = CairoRenderer(typesetter: typesetter)
     let fitted = RasterOptions.fitting(scene, width: options.width, height: options.height, theme: options.theme)
     let isFitted = options.width != nil || options.height != nil
@@ -66,7 +67,7 @@ extension Session {
         let svg = SVGOptions(
           colors: .theme(options.theme), width: scene.width * scale, height: scene.height * scale)
         return Array(SVGRenderer.render(scene, options: svg).utf8)
-      case .geojson: return []
+      case .geojson, .txt: return []
       case .json: return Array((SceneJSON.value(of: scene).text + "\n").utf8)
       }
     } catch {

@@ -74,10 +74,13 @@ enum FileSystem {
   }
 
   /// Removes what stands at `path`, a folder with all that is in it, a link as itself. Nothing there is fine.
-  static func remove(_ path: String) throws(SystemFailure) {
+  ///
+  /// - Parameter protected: whether folders that are protected against writing go as well.
+  static func remove(_ path: String, protected: Bool = false) throws(SystemFailure) {
     guard let entry = entry(at: path) else { return }
     if entry == .folder {
-      for name in try names(in: path) { try remove(path + "/" + name) }
+      if protected { chmod(path, 0o700) }
+      for name in try names(in: path) { try remove(path + "/" + name, protected: protected) }
     }
     let result = entry == .folder ? rmdir(path) : unlink(path)
     guard result == 0 || errno == ENOENT else {

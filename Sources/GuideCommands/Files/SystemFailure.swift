@@ -37,6 +37,7 @@ struct SystemFailure: Error, Hashable, Sendable {
     if number == EBUSY { return "where something is mounted there, name a folder inside it" }
     return switch kind {
     case .full: "free some space, or choose another folder"
+    case .forbidden where action == "read": "check who may read it"
     case .forbidden: "check who may write there, or choose another folder"
     case .missing, .wrongKind, .closedPipe, .other: nil
     }

@@ -121,7 +121,7 @@ extension HelpTopic {
 
   static let outputText = """
     Data go to standard output, everything else to standard error. "-" names standard output.
-    The ending of -o FILE chooses the format: png, svg, pdf, geojson, json.
+    The ending of -o FILE chooses the format: png, svg, pdf, json; of maps also geojson and txt.
 
     Exit codes
       0    done

@@ -35,7 +35,7 @@ struct StationCommand: GuideCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    if (station == nil) != all { throw ValidationError("name a station, or --all") }
+    if (station == nil) != all { throw ValidationError("name a station or give --all, one of the two") }
   }
 
   func perform(in session: Session) async throws {

@@ -8,7 +8,21 @@ import TransitModel
 
 /// `metroguide map`: the map of a network.
 struct MapCommand: GuideCommand {
-  static let configuration = CommandConfiguration(commandName: "map", abstract: "Draws the map of a network.")
+  static let configuration = CommandConfiguration(
+    commandName: "map",
+    abstract: "Draws the map of a network.",
+    discussion: """
+      The layout is made of where the stations are: schematic, geographic (as they lie, smoothed), or authored (where the \
+      city draws them). GeoJSON has the laid-out tracks and names, txt the map in words. With --check the command ends \
+      with 1 when a name is missing or overlaps something.
+
+      Examples:
+        metroguide map beijing -o beijing.svg
+        metroguide map beijing --paper A1 --lang zh-Hans --lang en -o poster.pdf
+        metroguide map taipei --layout geographic --theme dark -o taipei.png
+        metroguide map taipei --highlight journey:banqiao,ximen --bare -o way.svg
+        metroguide map network.geojson --check --json
+      """)
 
   @Argument(
     help: "A city's id, or the path of a city folder, a feed, or a line graph in GeoJSON.", completion: .file())
@@ -48,9 +62,10 @@ struct MapCommand: GuideCommand {
   @OptionGroup var common: CommonOptions
 
   func perform(in session: Session) async throws {
-    let isSilent = picture.output == nil && (picture.check || text || json || pin)
-    if !isSilent, !isGeoJSON { _ = try picture.pictureFormat() }
+    let isSilent = picture.output == nil && picture.format == nil && (picture.check || text || json || pin)
+    if !isSilent { _ = try picture.pictureFormat() }
     let subject = try MapSubject(named: city, in: session)
+    subject.noteLanguages(of: picture, in: session)
     if pin, subject.folder == nil { throw Self.nothingToPin(city) }
     if pin, layout != .schematic {
       throw CommandFailure.usage("only a schematic map can be pinned", hint: "leave --layout out")
@@ -90,15 +105,16 @@ struct MapCommand: GuideCommand {
       hint: "name a city folder; metroguide import writes one from a feed")
   }
 
-  private var isGeoJSON: Bool { picture.output?.ending == "geojson" || picture.format == .geojson }
-
   private func deliver(
     _ drawing: NetworkDrawing, _ typesetter: Typesetter, date: String, in session: Session
   ) throws {
-    if isGeoJSON {
-      try session.deliver(Array(drawing.geoJSON.utf8), to: picture.output ?? .standardOutput)
-    } else if picture.output != nil || !(picture.check || text || json || pin) {
-      try session.write(drawing.scene, options: picture, typesetter: typesetter, date: date)
+    if picture.output != nil || picture.format != nil || !(picture.check || text || json || pin) {
+      switch try picture.pictureFormat() {
+      case .geojson: try session.deliver(Array(drawing.geoJSON.utf8), to: picture.output ?? .standardOutput)
+      case .txt: try session.deliver(Array((drawing.text + "\n").utf8), to: picture.output ?? .standardOutput)
+      case .png, .svg, .pdf, .json:
+        try session.write(drawing.scene, options: picture, typesetter: typesetter, date: date)
+      }
     }
     if text { try session.print(drawing.text) }
     let report = MapReport(drawing.check, paper: paper?.paper)

@@ -31,7 +31,9 @@ struct MapSubject {
       languages = [LineGraphFile.undetermined]
       date = "2000-01-01T00:00:00Z"
       let file = Path.name(of: place.path).split(separator: ".").first.map(String.init) ?? place.name
-      frame = NetworkMap.Frame(title: LocalizedText(file, LineGraphFile.undetermined))
+      var frame = NetworkMap.Frame(title: LocalizedText(file, LineGraphFile.undetermined))
+      frame.sortsLines = true
+      self.frame = frame
     } else {
       let city = try session.load(place).city
       self.city = city
@@ -45,6 +47,11 @@ struct MapSubject {
     guard !graph.edges.isEmpty else {
       throw CommandFailure.usage("\"\(name)\" has no line with two stations, so there is nothing to map")
     }
+  }
+
+  /// Tells of a language that none of its names is in.
+  func noteLanguages(of picture: PictureOptions, in session: Session) {
+    if let city { picture.noteLanguages(of: city, in: session) }
   }
 
   /// Its map.

@@ -13,8 +13,8 @@ struct FolderSwap: Sendable {
     if FileSystem.entry(at: target.path) == nil, FileSystem.entry(at: target.retiredPath) == .folder {
       try move(target.retiredPath, to: target.path)
     }
-    try FileSystem.remove(target.draftPath)
-    try FileSystem.remove(target.retiredPath)
+    try FileSystem.remove(target.draftPath, protected: true)
+    try FileSystem.remove(target.retiredPath, protected: true)
   }
 
   /// Swaps the draft with the target, and removes what was there.
@@ -22,7 +22,7 @@ struct FolderSwap: Sendable {
     guard FileSystem.entry(at: target.path) != nil else { return try move(target.draftPath, to: target.path) }
     if try exchange() {
       // The new guide stands: that the old one cannot be removed is a matter for the next publication.
-      try? FileSystem.remove(target.draftPath)
+      try? FileSystem.remove(target.draftPath, protected: true)
       return
     }
     try move(target.path, to: target.retiredPath)
@@ -32,7 +32,7 @@ struct FolderSwap: Sendable {
       rename(target.retiredPath, target.path)
       throw error
     }
-    try? FileSystem.remove(target.retiredPath)
+    try? FileSystem.remove(target.retiredPath, protected: true)
   }
 
   private func move(_ from: String, to place: String) throws(SystemFailure) {
