@@ -85,7 +85,7 @@ import TransitModel
     let rows = #""labels":[[0,1,"start",0,0,0,0,0,1,1,false]],"badges":[]}"#
     #expect(PinnedMapFile.read(Array((good + rows).utf8), path: "m").value != nil)
     let broken: [(String, String)] = [
-      ("{\"languages\":[\"en\"],\n\"nodes\":[[\"a\",0,0] x", "m:2:18"), ("[]", "\"languages\""), ("", "m:1:1"),
+      ("{\"languages\":[\"en\"],\n\"nodes\":[[\"a\",0,0] x", "m:2:20"), ("[]", "\"languages\""), ("", "m:1:1"),
       (good.replacing("[0,1,[", with: "[0,2,["), "edges[0]"),
       (good.replacing("[0,0,1,0]", with: "[0,0,1]"), "edges[0]"),
       (good.replacing("[\"b\",1,0]", with: "[\"b\",1e300,0]"), "nodes[1]"),
