@@ -40,11 +40,10 @@ struct Labelling {
     network.replace(pinned.layout.placed(as: laidOut))
     symbols = network.layout.symbols(design)
     let kept = kept(to: pinned)
-    let faults = kept.seats.faults.count
-    if faults > pinned.labels.count(where: \.isForced) {
+    if kept.value > Double(pinned.labels.count(where: \.isForced)) {
       network.replace(laidOut)
       run()
-      if labels.count(where: \.isForced) < faults { return }
+      if Double(labels.count(where: \.isForced)) < kept.value { return }
     }
     network.replace(kept.layout.placed(as: laidOut))
     finish(kept.seats)
@@ -57,37 +56,54 @@ struct Labelling {
     var seats = LabelSeats(
       tracks, symbols: symbols, design: design, forms: forms, badges: badgeSizes, mostPlaces: 32, mayBeFar: false)
     seats.pin(names: pinned.names, rows: pinned.rows)
-    let fit = WireFit(tracks, design: design, symbols: symbols, hold: .directions)
+    var fit = WireFit(tracks, design: design, symbols: symbols, hold: .directions)
+    fit.normalises = false
     seats.choose(fit, price: Self.keepingPrice, steps: 0)
     var best: Best = (Double(seats.faults.count), tracks, seats, fit)
-    for fidelity in Self.keepingFidelities where !best.seats.faults.isEmpty {
-      makeRoom(seats, fit, fidelity, &best)
-    }
+    for way in Self.waysToKeep where best.value > 0 { makeRoom(seats, fit, way, &best) }
     return best
   }
 
   /// Looks for other places for names that overlap something where the tracks are, then pulls the tracks apart there.
-  private func makeRoom(_ start: LabelSeats, _ tracks: WireFit, _ fidelity: Double, _ best: inout Best) {
+  private func makeRoom(_ start: LabelSeats, _ tracks: WireFit, _ way: WayToKeep, _ best: inout Best) {
     var (seats, fit) = (start, tracks)
-    seats.least = Self.usualLeast
+    seats.least = way.least
+    if way.isWide { seats.widen(all: true) }
     for round in 0..<Self.keepingRounds {
-      seats.choose(fit, price: Self.keepingPrice, steps: 2000)
-      if Double(seats.faults.count) < best.value { best = (Double(seats.faults.count), fit.result, seats, fit) }
-      if seats.faults.isEmpty { return }
+      seats.choose(fit, price: way.price, steps: 2000)
+      // Names are to be large enough beside the median gap.
+      let median = LayoutScore.medianGap(of: fit.result)
+      let value = Double(seats.faults.count) + max(0, median - Self.widestGap)
+      if value < best.value { best = (value, fit.result, seats, fit) }
+      if value == 0 { return }
       seats.remember()
       seats.widen()
       guard round >= Self.stillRounds else { continue }
       seats.press()
       let price = 4 + 2 * Double(round - Self.stillRounds)
-      fit.pull(seats.bodies, price: price, rounds: 120, fidelity: fidelity)
+      fit.pull(seats.bodies, price: price, rounds: 120, fidelity: way.fidelity)
     }
   }
 
+  /// How firm the tracks of a map are that keeps to another, how far names look for places, and what it costs that they
+  /// overlap something.
+  private struct WayToKeep {
+    let fidelity: Double
+    let least: Double
+    let price: Double
+    let isWide: Bool
+  }
+
   /// How often room is made on a map that keeps to another, and how often places are looked for before.
-  private static let (keepingRounds, stillRounds) = (24, 4)
-  /// How firm its tracks are, from try to try.
-  private static let keepingFidelities = [8.0, 2.0, 0.5]
+  private static let (keepingRounds, stillRounds) = (20, 4)
+  private static let waysToKeep = [
+    WayToKeep(fidelity: 8, least: usualLeast, price: keepingPrice, isWide: false),
+    WayToKeep(fidelity: 2, least: closingLeast, price: 26, isWide: true),
+    WayToKeep(fidelity: 0.5, least: usualLeast, price: keepingPrice, isWide: false),
+  ]
   private static let keepingPrice = 40.0
+  /// A median gap at which the names are still as large as they have to be.
+  private static let widestGap = 1.009
 
   mutating func run() {
     let gap = LayoutScore.medianGap(of: network.layout)

@@ -30,6 +30,8 @@ struct WireFit {
   private let tracks: [Body]
   /// How hard the limits pressed at the last pull, by their keys.
   private var pressure: [Int: Double] = [:]
+  /// Whether the median gap is made 1 after each pull where it has become larger; otherwise it is dear that it does.
+  var normalises = true
   /// The pieces of the wire as bodies, in their order.
   var trackBodies: [Body] { tracks }
 
@@ -48,6 +50,7 @@ struct WireFit {
   private static let spareShare = 0.045
   private static let odd = (shortest: 0.68, longest: 2.6)
   private static let shortPrice = 1.2
+  private static let firmShortPrice = 12.0
   private static let gapPrice = 16.0
   /// A piece between a station and a bend, or between bends.
   private static let shortestPiece = 0.3
@@ -124,7 +127,7 @@ struct WireFit {
       }
       stepBack(to: start)
     }
-    normalise()
+    if normalises { normalise() }
   }
 
   /// How often a pull is made again because tracks passed through one another, and how often it is halved.
@@ -205,6 +208,7 @@ struct WireFit {
     let shortest = lengths.isEmpty ? 0 : lengths[Int(Self.spareShare * Double(last) + 0.5)]
     let longest = lengths.isEmpty ? 0 : lengths[Int((1 - Self.spareShare) * Double(last) + 0.5)]
     let short = lengths.isEmpty ? 1 : lengths[min(lengths.count - 1, Int(Self.shortShare * Double(lengths.count)))]
+    let shortPrice = normalises ? Self.shortPrice : Self.firmShortPrice
     for edge in gaps {
       let form = edgeForms[edge]
       let length = form.value(wire.places)
@@ -215,7 +219,7 @@ struct WireFit {
           form: form, low: length < shortest ? Self.odd.shortest : Self.shortestGap,
           high: length > longest ? Self.odd.longest : Self.longestGap, price: evenness * Self.gapPrice,
           key: Self.key(2, edge)))
-      if isShort { program.limits.append(.init(form: form, high: 1, price: Self.shortPrice, key: Self.key(3, edge))) }
+      if isShort { program.limits.append(.init(form: form, high: 1, price: shortPrice, key: Self.key(3, edge))) }
     }
     for (one, two) in followers {
       let form = LinearForm([edgeForms[one], edgeForms[two]], signs: [1, -1])
