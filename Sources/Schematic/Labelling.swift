@@ -69,11 +69,13 @@ struct Labelling {
     var (seats, fit) = (start, tracks)
     seats.least = way.least
     if way.isWide { seats.widen(all: true) }
+    fit.shortPrice = way.isFirm ? WireFit.firmShortPrice : WireFit.usualShortPrice
+    let widestGap = way.isFirm ? Self.firmGap : Self.softGap
     for round in 0..<Self.keepingRounds {
       seats.choose(fit, price: way.price, steps: 2000)
       // Names are to be large enough beside the median gap.
       let median = LayoutScore.medianGap(of: fit.result)
-      let value = Double(seats.faults.count) + max(0, median - Self.widestGap)
+      let value = Double(seats.faults.count) + max(0, median - widestGap)
       if value < best.value { best = (value, fit.result, seats, fit) }
       if value == 0 { return }
       seats.remember()
@@ -92,18 +94,22 @@ struct Labelling {
     let least: Double
     let price: Double
     let isWide: Bool
+    /// Whether the median gap stays as it is.
+    let isFirm: Bool
   }
 
   /// How often room is made on a map that keeps to another, and how often places are looked for before.
   private static let (keepingRounds, stillRounds) = (20, 4)
   private static let waysToKeep = [
-    WayToKeep(fidelity: 8, least: usualLeast, price: keepingPrice, isWide: false),
-    WayToKeep(fidelity: 2, least: closingLeast, price: 26, isWide: true),
-    WayToKeep(fidelity: 0.5, least: usualLeast, price: keepingPrice, isWide: false),
+    WayToKeep(fidelity: 8, least: usualLeast, price: keepingPrice, isWide: false, isFirm: true),
+    WayToKeep(fidelity: 8, least: usualLeast, price: keepingPrice, isWide: false, isFirm: false),
+    WayToKeep(fidelity: 2, least: closingLeast, price: 26, isWide: true, isFirm: false),
+    WayToKeep(fidelity: 2, least: usualLeast, price: keepingPrice, isWide: false, isFirm: false),
   ]
   private static let keepingPrice = 40.0
-  /// A median gap at which the names are still as large as they have to be.
-  private static let widestGap = 1.009
+  /// The median gaps up to which names are as large beside it as on any map, and nearly so: better that than a map on which
+  /// everything lies elsewhere because of one name.
+  private static let (firmGap, softGap) = (1.009, 1.06)
 
   mutating func run() {
     let gap = LayoutScore.medianGap(of: network.layout)

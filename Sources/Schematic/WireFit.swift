@@ -30,8 +30,10 @@ struct WireFit {
   private let tracks: [Body]
   /// How hard the limits pressed at the last pull, by their keys.
   private var pressure: [Int: Double] = [:]
-  /// Whether the median gap is made 1 after each pull where it has become larger; otherwise it is dear that it does.
+  /// Whether the median gap is made 1 after each pull where it has become larger.
   var normalises = true
+  /// What it costs that the median gap becomes larger.
+  var shortPrice = usualShortPrice
   /// The pieces of the wire as bodies, in their order.
   var trackBodies: [Body] { tracks }
 
@@ -49,8 +51,7 @@ struct WireFit {
   /// The share of the shortest gaps, and of the longest, that may go beyond.
   private static let spareShare = 0.045
   private static let odd = (shortest: 0.68, longest: 2.6)
-  private static let shortPrice = 1.2
-  private static let firmShortPrice = 12.0
+  static let (usualShortPrice, firmShortPrice) = (1.2, 12.0)
   private static let gapPrice = 16.0
   /// A piece between a station and a bend, or between bends.
   private static let shortestPiece = 0.3
@@ -208,7 +209,6 @@ struct WireFit {
     let shortest = lengths.isEmpty ? 0 : lengths[Int(Self.spareShare * Double(last) + 0.5)]
     let longest = lengths.isEmpty ? 0 : lengths[Int((1 - Self.spareShare) * Double(last) + 0.5)]
     let short = lengths.isEmpty ? 1 : lengths[min(lengths.count - 1, Int(Self.shortShare * Double(lengths.count)))]
-    let shortPrice = normalises ? Self.shortPrice : Self.firmShortPrice
     for edge in gaps {
       let form = edgeForms[edge]
       let length = form.value(wire.places)
