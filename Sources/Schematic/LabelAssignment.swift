@@ -96,8 +96,7 @@ struct LabelAssignment {
   ///   - least: what it costs that they overlap at all; at least 1.
   init(
     _ items: [Item], places: [Point], levels: [Levels], neighbours: [(Int, Int)], clearance: Double, price: Double,
-    least: Double,
-    start: [Int?]
+    least: Double, start: [Int?]
   ) {
     self.items = items
     rivals = Array(repeating: [], count: items.count)

@@ -74,9 +74,9 @@ struct Labelling {
     for round in 0..<Self.keepingRounds {
       seats.choose(fit, price: way.price, steps: 2000)
       // Names are to be large enough beside the median gap.
-      let median = LayoutScore.medianGap(of: fit.result)
-      let value = Double(seats.faults.count) + max(0, median - widestGap)
-      if value < best.value { best = (value, fit.result, seats, fit) }
+      let layout = fit.result
+      let value = Double(seats.faults.count) + max(0, LayoutScore.medianGap(of: layout) - widestGap)
+      if value < best.value { best = (value, layout, seats, fit) }
       if value == 0 { return }
       seats.remember()
       seats.widen()
@@ -159,11 +159,8 @@ struct Labelling {
     for (index, round) in rounds.enumerated() where index < mostRounds || round.pull == nil {
       if index > 0 { seats.least = least }
       seats.choose(fit, price: round.price, steps: round.steps)
-      let faults = seats.faults.count
-      let score = LayoutScore(fit.result)
-      let value = 1000 * Double(faults) + score.badness
-      if value < best.value { best = (value, fit.result, seats, fit) }
-      if faults == 0, index > 1 { break }
+      Self.keepBetter(seats, fit, &best)
+      if seats.faults.isEmpty, index > 1 { break }
       if index >= (round.pull == nil ? 6 : 18) { seats.dropBadges() }
       if index > 4 || round.pull == nil { seats.remember() }
       guard let pull = round.pull else { continue }
@@ -185,6 +182,13 @@ struct Labelling {
   /// The best that was found.
   private typealias Best = (value: Double, layout: SchematicLayout, seats: LabelSeats, fit: WireFit)
 
+  /// Makes the map as it is now the best one where it is: names that overlap nothing come before all else.
+  private static func keepBetter(_ seats: LabelSeats, _ fit: WireFit, _ best: inout Best) {
+    let layout = fit.result
+    let value = 1000 * Double(seats.faults.count) + LayoutScore(layout).badness
+    if value < best.value { best = (value, layout, seats, fit) }
+  }
+
   /// Draws stations nearer to their true places, and gaps nearer to each other, as long as no label suffers.
   private func refine(_ best: inout Best) {
     var (seats, fit) = (best.seats, best.fit)
@@ -201,9 +205,7 @@ struct Labelling {
       }
       fit.pull(seats.bodies, price: 12, rounds: 120, fidelity: fidelity, evenness: evenness)
       seats.choose(fit, price: 40, steps: 1500)
-      let now = LayoutScore(fit.result)
-      let value = 1000 * Double(seats.faults.count) + now.badness
-      if value < best.value { best = (value, fit.result, seats, fit) }
+      Self.keepBetter(seats, fit, &best)
     }
   }
 
@@ -231,9 +233,7 @@ struct Labelling {
       fit.pull(
         seats.bodies, price: 2 + Double(round), rounds: 120, fidelity: isEarly ? 2 : 1, evenness: isEarly ? 3 : 1)
       seats.choose(fit, price: 20 + 5 * Double(round), steps: 1500)
-      let now = LayoutScore(fit.result)
-      let value = 1000 * Double(seats.faults.count) + now.badness
-      if value < best.value { best = (value, fit.result, seats, fit) }
+      Self.keepBetter(seats, fit, &best)
       if seats.faults.isEmpty, round > 2 { break }
       if round > 4 { seats.remember() }
       seats.press()
@@ -247,9 +247,7 @@ struct Labelling {
     seats.least = Self.closingLeast
     for round in 0..<Self.closingRounds {
       seats.choose(fit, price: 26, steps: 6000)
-      let now = LayoutScore(fit.result)
-      let value = 1000 * Double(seats.faults.count) + now.badness
-      if value < best.value { best = (value, fit.result, seats, fit) }
+      Self.keepBetter(seats, fit, &best)
       if seats.faults.isEmpty { return }
       seats.remember()
       guard round >= 4 else { continue }

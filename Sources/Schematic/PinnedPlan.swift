@@ -24,13 +24,13 @@ public struct PinnedPlan: Hashable, Sendable {
     public init(
       node: Int, rows: Int, alignment: LabelAlignment, origin: Point, rotation: Double, box: Box, isForced: Bool = false
     ) {
-      self.isForced = isForced
       self.node = node
       self.rows = rows
       self.alignment = alignment
       self.origin = origin
       self.rotation = rotation
       self.box = box
+      self.isForced = isForced
     }
   }
 
@@ -49,29 +49,18 @@ public struct PinnedPlan: Hashable, Sendable {
   }
 
   /// Whether it is one of these tracks: the same stations joined by the same lines, wherever they lie.
-  public func fits(_ network: LaidOutNetwork) -> Bool {
-    let other = network.layout
-    return network.mode == .schematic && layout.nodes.map(\.source) == other.nodes.map(\.source)
-      && layout.edges.count == other.edges.count
-      && zip(layout.edges, other.edges).allSatisfy {
-        $0.from == $1.from && $0.to == $1.to && $0.lines.sorted() == $1.lines.sorted()
-      }
-      && isWhole
-  }
+  public func fits(_ network: LaidOutNetwork) -> Bool { network.mode == .schematic && fits(network.graph) }
 
   /// Whether it is one of the tracks that a schematic map of this graph has; nothing is laid out to tell.
-  public func fits(_ graph: LineGraph) -> Bool {
-    let tracks = TrackGraph(graph, Projection(graph), mode: .schematic)
-    return layout.nodes.map(\.source) == tracks.nodes.map(\.source) && layout.edges.count == tracks.edges.count
+  public func fits(_ graph: LineGraph) -> Bool { fits(TrackGraph(graph, Projection(graph), mode: .schematic)) }
+
+  private func fits(_ tracks: TrackGraph) -> Bool {
+    layout.nodes.map(\.source) == tracks.nodes.map(\.source) && layout.edges.count == tracks.edges.count
       && zip(layout.edges, tracks.edges).allSatisfy {
+        // An edge may run the other way, along the chain that it is part of.
         Set([$0.from, $0.to]) == Set([$1.a, $1.b]) && $0.lines.sorted() == $1.lines.sorted()
       }
-      && isWhole
-  }
-
-  private var isWhole: Bool {
-    labels.allSatisfy { layout.nodes.indices.contains($0.node) }
-      && badges.allSatisfy { layout.nodes.indices.contains($0.node) }
+      && (labels.map(\.node) + badges.map(\.node)).allSatisfy(layout.nodes.indices.contains)
   }
 
   /// Where names stood as seen from their stations, by node.

@@ -7,11 +7,7 @@ import Testing
   /// The example city copied into `folder`, as `new` would write it.
   private func example(into folder: String) throws {
     let source = try RecordedSession().session().resources().assets + "/Examples/tidewater"
-    for file in try SiteFiles.read(source) {
-      let path = folder + "/" + file.path
-      try FileSystem.makeFolder(Path.parent(of: path) ?? folder)
-      try WholeFile(path: path, name: file.path).write(file.bytes)
-    }
+    try FolderTree.copy(source, to: folder)
   }
 
   private func write(_ text: String, to path: String) throws {

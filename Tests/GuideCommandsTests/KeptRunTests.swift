@@ -17,11 +17,7 @@ import Testing
 
   private func city(in folder: String) throws -> String {
     let source = try RecordedSession().session().resources().assets + "/Examples/tidewater"
-    for file in try SiteFiles.read(source) where !file.path.hasPrefix("templates/") {
-      let path = folder + "/city/" + file.path
-      try FileSystem.makeFolder(Path.parent(of: path) ?? folder)
-      try WholeFile(path: path, name: file.path).write(file.bytes)
-    }
+    try FolderTree.copy(source, to: folder + "/city")
     return "city"
   }
 

@@ -1,6 +1,5 @@
 import Diagrams
 import Geometry
-import GuideSite
 import Schematic
 import Testing
 import TransitModel
@@ -16,11 +15,7 @@ import TransitModel
 
   private func copyCity(to folder: String) throws {
     let source = try RecordedSession().session().resources().assets + "/Examples/tidewater"
-    for file in try SiteFiles.read(source) where !file.path.hasPrefix("templates/") && file.path != "guide.yaml" {
-      let path = folder + "/city/" + file.path
-      try FileSystem.makeFolder(Path.parent(of: path) ?? folder)
-      try WholeFile(path: path, name: file.path).write(file.bytes)
-    }
+    try FolderTree.copy(source, to: folder + "/city")
   }
 
   private func edit(_ path: String, _ old: String, _ new: String) throws {

@@ -49,17 +49,9 @@ extension ByteWriter {
     add(plan.labels) { writer, label in
       writer.add(label.node)
       writer.add(label.form)
-      writer.add(label.alignment.rawValue)
-      writer.add(label.origin)
-      writer.add(label.rotation)
-      writer.add(label.box)
-      writer.add(label.isForced ? 1 : 0)
+      writer.add(label.alignment, label.origin, label.rotation, label.box, isForced: label.isForced)
     }
-    add(plan.badges) { writer, badge in
-      writer.add(badge.node)
-      writer.add(badge.line)
-      writer.add(badge.box)
-    }
+    add(plan.badges)
     add(plan.design)
   }
 
@@ -74,17 +66,9 @@ extension ByteWriter {
       writer.add(pinned.labels) { writer, label in
         writer.add(label.node)
         writer.add(label.rows)
-        writer.add(label.alignment.rawValue)
-        writer.add(label.origin)
-        writer.add(label.rotation)
-        writer.add(label.box)
-        writer.add(label.isForced ? 1 : 0)
+        writer.add(label.alignment, label.origin, label.rotation, label.box, isForced: label.isForced)
       }
-      writer.add(pinned.badges) { writer, badge in
-        writer.add(badge.node)
-        writer.add(badge.line)
-        writer.add(badge.box)
-      }
+      writer.add(pinned.badges)
     }
     add(question.forms.sorted { $0.key < $1.key }) { writer, forms in
       writer.add(forms.key)
@@ -99,6 +83,25 @@ extension ByteWriter {
       writer.add(badge.key)
       writer.add(badge.value.width)
       writer.add(badge.value.height)
+    }
+  }
+
+  /// Adds where a label stands.
+  private mutating func add(
+    _ alignment: LabelAlignment, _ origin: Point, _ rotation: Double, _ box: Box, isForced: Bool
+  ) {
+    add(alignment.rawValue)
+    add(origin)
+    add(rotation)
+    add(box)
+    add(isForced ? 1 : 0)
+  }
+
+  private mutating func add(_ badges: [PlacedBadge]) {
+    add(badges) { writer, badge in
+      writer.add(badge.node)
+      writer.add(badge.line)
+      writer.add(badge.box)
     }
   }
 

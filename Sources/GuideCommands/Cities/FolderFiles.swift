@@ -10,8 +10,12 @@ enum FolderFiles {
 
   /// The data files of the folder at `path`, of its `timetables` and its pinned maps, by their paths inside it.
   static func read(_ path: String) throws(SystemFailure) -> [TextFile] {
-    try files(in: path, prefix: "") + files(in: path, below: "timetables", endings)
-      + files(in: path, below: PinnedMapFile.folder, ["json"])
+    try files(in: path, prefix: "") + files(in: path, below: "timetables", endings) + pinnedMaps(in: path)
+  }
+
+  /// The pinned maps of the folder at `path`, by their paths inside it.
+  static func pinnedMaps(in path: String) throws(SystemFailure) -> [TextFile] {
+    try files(in: path, below: PinnedMapFile.folder, ["json"])
   }
 
   private static func files(

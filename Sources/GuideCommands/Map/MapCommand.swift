@@ -62,14 +62,10 @@ struct MapCommand: GuideCommand {
   @OptionGroup var common: CommonOptions
 
   func perform(in session: Session) async throws {
-    let isSilent = picture.output == nil && picture.format == nil && (picture.check || text || json || pin)
-    if !isSilent { _ = try picture.pictureFormat() }
+    if isDrawn { _ = try picture.pictureFormat() }
     let subject = try MapSubject(named: city, in: session)
     subject.noteLanguages(of: picture, in: session)
-    if pin, subject.folder == nil { throw Self.nothingToPin(city) }
-    if pin, layout != .schematic {
-      throw CommandFailure.usage("only a schematic map can be pinned", hint: "leave --layout out")
-    }
+    let pinFolder = pin ? try folderToPin(in: subject) : nil
     var options = NetworkMap.Options()
     options.layout = layout.mode
     options.languages = picture.languageTags
@@ -85,13 +81,29 @@ struct MapCommand: GuideCommand {
     let network = map.laidOut(keeping: store)
     for note in MapNotes(network.notes, graph: subject.graph).lines { session.say(note) }
     let drawing = try Self.drawing(of: map, network, typesetter, store)
-    if pin { try keep(map.pinned(drawing), of: subject, in: session) }
+    if let pinFolder { try Self.keep(map.pinned(drawing), in: pinFolder, session) }
     try deliver(drawing, typesetter, date: subject.date, in: session)
   }
 
+  /// Whether there is a picture to make.
+  private var isDrawn: Bool {
+    picture.output != nil || picture.format != nil || !(picture.check || text || json || pin)
+  }
+
+  private func folderToPin(in subject: MapSubject) throws(CommandFailure) -> MapSubject.Folder {
+    guard let folder = subject.folder else {
+      throw .usage(
+        "\"\(city)\" has no folder to keep a map in",
+        hint: "name a city folder; metroguide import writes one from a feed")
+    }
+    guard layout == .schematic else {
+      throw .usage("only a schematic map can be pinned", hint: "leave --layout out")
+    }
+    return folder
+  }
+
   /// Writes a map into its city's folder.
-  private func keep(_ map: PinnedMap, of subject: MapSubject, in session: Session) throws {
-    guard let folder = subject.folder else { throw Self.nothingToPin(city) }
+  private static func keep(_ map: PinnedMap, in folder: MapSubject.Folder, _ session: Session) throws {
     let path = PinnedMapFile.path(for: map.languages)
     try FileSystem.makeFolder(folder.path + "/" + PinnedMapFile.folder)
     try WholeFile(path: folder.path + "/" + path, name: folder.name + "/" + path).write(PinnedMapFile.bytes(map))
@@ -99,16 +111,10 @@ struct MapCommand: GuideCommand {
     session.say("Maps with names in \(languages) keep to \(folder.name)/\(path).")
   }
 
-  private static func nothingToPin(_ city: String) -> CommandFailure {
-    .usage(
-      "\"\(city)\" has no folder to keep a map in",
-      hint: "name a city folder; metroguide import writes one from a feed")
-  }
-
   private func deliver(
     _ drawing: NetworkDrawing, _ typesetter: Typesetter, date: String, in session: Session
   ) throws {
-    if picture.output != nil || picture.format != nil || !(picture.check || text || json || pin) {
+    if isDrawn {
       switch try picture.pictureFormat() {
       case .geojson: try session.deliver(Array(drawing.geoJSON.utf8), to: picture.output ?? .standardOutput)
       case .txt: try session.deliver(Array((drawing.text + "\n").utf8), to: picture.output ?? .standardOutput)

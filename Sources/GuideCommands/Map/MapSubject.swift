@@ -15,8 +15,10 @@ struct MapSubject {
   let date: String
   /// The maps that it keeps to.
   let pinned: [PinnedMap]
-  /// The folder of its city, as the reader calls it; nothing for a feed or a line graph.
-  let folder: (path: String, name: String)?
+  /// A city's folder, and how the reader calls it.
+  typealias Folder = (path: String, name: String)
+  /// The folder of its city; nothing for a feed or a line graph.
+  let folder: Folder?
   private let city: City?
   private let frame: NetworkMap.Frame
 

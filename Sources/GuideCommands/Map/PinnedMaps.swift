@@ -13,7 +13,7 @@ struct PinnedMaps: Sendable {
   /// The maps that stand in the folder at `place`, which hold for a city as it is now. Only a folder has any.
   init(of city: City, at place: CityPlace) throws(SystemFailure) {
     guard place.kind == .folder else { return }
-    let files = try FolderFiles.read(place.path).filter { $0.path.hasPrefix(PinnedMapFile.folder + "/") }
+    let files = try FolderFiles.pinnedMaps(in: place.path)
     guard !files.isEmpty else { return }
     let graph = LineGraph(city)
     for file in files {
