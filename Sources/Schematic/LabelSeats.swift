@@ -13,6 +13,8 @@ struct LabelSeats {
     let own: [Body]
     /// Whether places far from the station count among the candidates.
     var isFar: Bool
+    /// Which candidate is the place it had on another map.
+    var pinned: Int?
   }
 
   private var seats: [Seat]
@@ -206,16 +208,18 @@ struct LabelSeats {
     for seat in all ? Array(seats.indices) : faults where !seats[seat].isFar {
       let places = LabelPlaces(design: design, own: seats[seat].own, places: start, mayBeFar: true)
       let old = choice[seat].map { seats[seat].candidates[$0].label }
+      let pinned = seats[seat].pinned.map { seats[seat].candidates[$0] }
       seats[seat].candidates = places.candidates(seats[seat].symbol, seats[seat].forms)
       seats[seat].isFar = true
       history[seat] = seats[seat].candidates.map { _ in 0 }
+      if let pinned { attach(pinned, to: seat) }
       choice[seat] = old.flatMap { label in seats[seat].candidates.firstIndex { $0.label == label } }
     }
   }
 
-  /// Makes the places dearer at which something overlaps, so that others are tried.
-  mutating func remember() {
-    for seat in faults { if let place = choice[seat] { history[seat][place] += Self.lesson } }
+  /// Makes the places dearer at which something overlaps, so that others are tried; `times` as much as usual.
+  mutating func remember(times: Double = 1) {
+    for seat in faults { if let place = choice[seat] { history[seat][place] += times * Self.lesson } }
   }
 
   /// How deep each place of a seat lies in something fixed.
@@ -255,11 +259,16 @@ struct LabelSeats {
         continue
       }
       guard let form = seat.forms.first(where: { $0.lines.count == pin.rows }) ?? seat.forms.first else { continue }
-      choice[number] = seat.candidates.count
-      seats[number].candidates.append(
-        pin.candidate(node: seat.symbol.node, form: form, fontSize: design.fontSize))
-      history[number].append(-Self.attachment)
+      attach(pin.candidate(node: seat.symbol.node, form: form, fontSize: design.fontSize), to: number)
+      choice[number] = seats[number].pinned
     }
+  }
+
+  /// Adds the place that a seat had on another map.
+  private mutating func attach(_ candidate: LabelCandidate, to number: Int) {
+    seats[number].pinned = seats[number].candidates.count
+    seats[number].candidates.append(candidate)
+    history[number].append(-Self.attachment)
   }
 
   /// How much cheaper than others the place is that something had on another map.

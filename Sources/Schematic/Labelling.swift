@@ -58,6 +58,7 @@ struct Labelling {
     seats.pin(names: pinned.names, rows: pinned.rows)
     var fit = WireFit(tracks, design: design, symbols: symbols, hold: .directions)
     fit.normalises = false
+    fit.keepsGaps = true
     seats.choose(fit, price: Self.keepingPrice, steps: 0)
     var best: Best = (Double(seats.faults.count), tracks, seats, fit)
     for way in Self.waysToKeep where best.value > 0 { makeRoom(seats, fit, way, &best) }
@@ -71,41 +72,45 @@ struct Labelling {
     if way.isWide { seats.widen(all: true) }
     fit.shortPrice = way.isFirm ? WireFit.firmShortPrice : WireFit.usualShortPrice
     let widestGap = way.isFirm ? Self.firmGap : Self.softGap
+    var (before, vain) = ([Int](), 0.0)
     for round in 0..<Self.keepingRounds {
-      seats.choose(fit, price: way.price, steps: 2000)
+      seats.choose(fit, price: Self.keepingPrice, steps: 2000)
       // Names are to be large enough beside the median gap.
       let layout = fit.result
       let value = Double(seats.faults.count) + max(0, LayoutScore.medianGap(of: layout) - widestGap)
       if value < best.value { best = (value, layout, seats, fit) }
       if value == 0 { return }
-      seats.remember()
+      if round >= Self.stillRounds {
+        vain = seats.faults == before ? vain + 1 : 0
+        before = seats.faults
+      }
+      // Where pulling does not help again and again, other places are tried the sooner.
+      seats.remember(times: 1 + Self.impatience * vain)
       seats.widen()
       guard round >= Self.stillRounds else { continue }
       seats.press()
-      let price = 4 + 2 * Double(round - Self.stillRounds)
+      let price = 8 + 4 * Double(round - Self.stillRounds)
       fit.pull(seats.bodies, price: price, rounds: 120, fidelity: way.fidelity)
     }
   }
 
-  /// How firm the tracks of a map are that keeps to another, how far names look for places, and what it costs that they
-  /// overlap something.
+  /// How firm the tracks of a map are that keeps to another, what it costs that names overlap something at all, and how far
+  /// they look for places.
   private struct WayToKeep {
     let fidelity: Double
     let least: Double
-    let price: Double
     let isWide: Bool
     /// Whether the median gap stays as it is.
     let isFirm: Bool
   }
 
   /// How often room is made on a map that keeps to another, and how often places are looked for before.
-  private static let (keepingRounds, stillRounds) = (20, 4)
+  private static let (keepingRounds, stillRounds) = (30, 4)
   private static let waysToKeep = [
-    WayToKeep(fidelity: 8, least: usualLeast, price: keepingPrice, isWide: false, isFirm: true),
-    WayToKeep(fidelity: 8, least: usualLeast, price: keepingPrice, isWide: false, isFirm: false),
-    WayToKeep(fidelity: 2, least: closingLeast, price: 26, isWide: true, isFirm: false),
-    WayToKeep(fidelity: 2, least: usualLeast, price: keepingPrice, isWide: false, isFirm: false),
+    WayToKeep(fidelity: 8, least: usualLeast, isWide: false, isFirm: true),
+    WayToKeep(fidelity: 2, least: closingLeast, isWide: true, isFirm: false),
   ]
+  private static let impatience = 6.0
   private static let keepingPrice = 40.0
   /// The median gaps up to which names are as large beside it as on any map, and nearly so: better that than a map on which
   /// everything lies elsewhere because of one name.

@@ -26,12 +26,16 @@ struct WireFit {
   let levels: [Levels]
   /// The length of each edge as a form.
   private let edgeForms: [LinearForm]
+  /// How long each edge was at first.
+  private let startLengths: [Double]
   private let signs: [Body]
   private let tracks: [Body]
   /// How hard the limits pressed at the last pull, by their keys.
   private var pressure: [Int: Double] = [:]
   /// Whether the median gap is made 1 after each pull where it has become larger.
   var normalises = true
+  /// Whether gaps want to stay as long as they were at first, not to become even.
+  var keepsGaps = false
   /// What it costs that the median gap becomes larger.
   var shortPrice = usualShortPrice
   /// The pieces of the wire as bodies, in their order.
@@ -44,6 +48,8 @@ struct WireFit {
   private static let evenness = 0.05
   private static let gapWeight = 0.04
   private static let gap = 1.0
+  /// What is wanted of an edge that is no gap between two stations.
+  private static let stub = 0.5
   private static let shortestGap = 0.82
   private static let longestGap = 1.6
   /// The share of gaps that may not become longer than the median should be.
@@ -74,6 +80,7 @@ struct WireFit {
     shapes = wire.pieces.map { wire.places[$0.b] - wire.places[$0.a] }
     levels = hold == .shapes ? wire.places.indices.map { Levels(repeating: Int32($0)) } : wire.levels
     edgeForms = layout.edges.indices.map { wire.lengthForm(edge: $0) }
+    startLengths = edgeForms.map { $0.value(wire.places) }
     let isGap = layout.edges.map { layout.nodes[$0.from].isStation && layout.nodes[$0.to].isStation }
     gaps = layout.edges.indices.filter { isGap[$0] && !wire.piecesOf[$0].isEmpty }
     followers = layout.incidentEdges.filter { $0.count == 2 && isGap[$0[0]] && isGap[$0[1]] }.map { ($0[0], $0[1]) }
@@ -213,23 +220,29 @@ struct WireFit {
       let form = edgeForms[edge]
       let length = form.value(wire.places)
       let isShort = length <= short
-      program.wishes.append(.init(form: form, value: Self.gap, weight: Self.gapWeight))
+      var low = length < shortest ? Self.odd.shortest : Self.shortestGap
+      var high = length > longest ? Self.odd.longest : Self.longestGap
+      if keepsGaps {
+        low = min(low, startLengths[edge])
+        high = max(high, startLengths[edge])
+      }
+      program.wishes.append(.init(form: form, value: wanted(edge, Self.gap), weight: Self.gapWeight))
       program.limits.append(
-        .init(
-          form: form, low: length < shortest ? Self.odd.shortest : Self.shortestGap,
-          high: length > longest ? Self.odd.longest : Self.longestGap, price: evenness * Self.gapPrice,
-          key: Self.key(2, edge)))
+        .init(form: form, low: low, high: high, price: evenness * Self.gapPrice, key: Self.key(2, edge)))
       if isShort { program.limits.append(.init(form: form, high: 1, price: shortPrice, key: Self.key(3, edge))) }
     }
     for (one, two) in followers {
       let form = LinearForm([edgeForms[one], edgeForms[two]], signs: [1, -1])
-      program.wishes.append(.init(form: form, value: 0, weight: Self.evenness))
+      program.wishes.append(.init(form: form, value: wanted(one, 0) - wanted(two, 0), weight: Self.evenness))
     }
     let isGap = Set(gaps)
     for edge in wire.piecesOf.indices where !wire.piecesOf[edge].isEmpty && !isGap.contains(edge) {
-      program.wishes.append(.init(form: edgeForms[edge], value: 0.5, weight: 0.02))
+      program.wishes.append(.init(form: edgeForms[edge], value: wanted(edge, Self.stub), weight: 0.02))
     }
   }
+
+  /// The length that an edge wants to have: that which it had at first where gaps are kept, the usual one elsewhere.
+  private func wanted(_ edge: Int, _ usual: Double) -> Double { keepsGaps ? startLengths[edge] : usual }
 
   private func addPlaces(_ program: inout QuadraticProgram, _ fidelity: Double) {
     let targets = layout.targets(for: wire.places)

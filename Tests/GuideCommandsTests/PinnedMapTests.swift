@@ -13,8 +13,8 @@ import TransitModel
     return (await recorded.run(arguments, in: folder), recorded)
   }
 
-  private func copyCity(to folder: String) throws {
-    let source = try RecordedSession().session().resources().assets + "/Examples/tidewater"
+  private func copyCity(_ city: String = "Examples/tidewater", to folder: String) throws {
+    let source = try RecordedSession().session().resources().assets + "/" + city
     try FolderTree.copy(source, to: folder + "/city")
   }
 
@@ -119,6 +119,36 @@ import TransitModel
       let geographic = await run(["map", "city", "--layout", "geographic", "--pin"], in: folder)
       #expect(geographic.status == 2 && geographic.session.complaints.contains("only a schematic map"))
       #expect(FileSystem.entry(at: folder + "/city/maps") == nil)
+    }
+  }
+
+  /// Of names that grow in the densest places of a shipped map, each finds room where the map is: nothing is placed anew.
+  @Test(
+    arguments: [
+      ("Beixinqiao", "Beixinqiao North"), ("Beixinqiao", "Beixinqiaoabc"), ("Xizhimen", "Xizhimen Gate"),
+      ("Dongdan", "Dongdan Park"), ("Guomao", "World Trade Centre"), ("Jishuitan", "Jishuitan Lake"),
+    ])
+  func aShippedMapIsKeptWhereANameGrows(old: String, new: String) async throws {
+    try await TemporaryFolder.with { folder in
+      try copyCity("Cities/beijing", to: folder)
+      let draw = ["map", "city", "--lang", "en", "--lang", "zh-Hans", "--check", "-o", "map.geojson"]
+      func stations() throws -> [Point] {
+        let text = String(decoding: try FileSystem.read(folder + "/map.geojson"), as: UTF8.self)
+        return text.split(separator: "\"type\":\"Point\",\"coordinates\":[").dropFirst().compactMap { part in
+          let numbers = part.prefix { $0 != "]" }.split(separator: ",").compactMap { Double($0) }
+          return numbers.count == 2 ? Point(numbers[0], numbers[1]) : nil
+        }
+      }
+      #expect(await run(draw, in: folder).status == 0)
+      let before = try stations()
+      try edit(folder + "/city/stations.yaml", "en: \(old)}", "en: \(new)}")
+      let changed = await run(draw, in: folder)
+      #expect(changed.status == 0, "\(changed.session.printed)")
+      let after = try stations()
+      let map = try #require(Box(around: before))
+      let moves = zip(before, after).map { $0.distance(to: $1) / Point(map.width, map.height).length }.sorted()
+      #expect(before.count == after.count && before.count > 400)
+      #expect(moves[moves.count / 2] < 0.005, "half of all stations moved by \(moves[moves.count / 2]) of the map")
     }
   }
 
