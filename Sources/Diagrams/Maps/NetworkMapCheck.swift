@@ -22,8 +22,15 @@ public struct NetworkMapCheck: Hashable, Sendable {
   /// The smallest type of a name in points as it is drawn: on a sheet, as it is printed.
   public let smallestDrawn: Double
 
-  /// Whether there is nothing to find fault with in the labels.
-  public var isClean: Bool { missingLabels.isEmpty && badLabels.isEmpty }
+  /// How many changes on foot between stations are drawn.
+  public let walks: Int
+  /// How many are not, because the stations are far apart on the map.
+  public let omittedWalks: Int
+  /// Those less than half of which can be seen, because names stand in their way.
+  public let hiddenWalks: [String]
+
+  /// Whether there is nothing to find fault with in the labels and what leads past them.
+  public var isClean: Bool { missingLabels.isEmpty && badLabels.isEmpty && hiddenWalks.isEmpty }
 }
 
 extension NetworkDrawing {
@@ -40,13 +47,16 @@ extension NetworkDrawing {
     let smallest = plan.labels.flatMap { $0.form.lines.map(\.size) }.min() ?? 1
     let shrink = min(
       Paper.a3.longSide / max(scene.width, scene.height), Paper.a3.shortSide / min(scene.width, scene.height))
+    let walks = NetworkMapWalks(graph, plan: plan)
     return NetworkMapCheck(
       score: plan.score, stations: named.count,
       missingLabels: named.filter { !shown.contains($0) }.map(name), badLabels: bad.map(name),
       horizontalShare: plan.labels.isEmpty ? 1 : Double(level) / Double(plan.labels.count),
       typePerGap: plan.design.fontSize / plan.score.medianGap,
       smallestOnA3: smallest * plan.design.fontSize * transform.scale * shrink,
-      smallestDrawn: smallest * plan.design.fontSize * transform.scale)
+      smallestDrawn: smallest * plan.design.fontSize * transform.scale, walks: walks.walks.count,
+      omittedWalks: walks.omitted.count,
+      hiddenWalks: walks.walks.filter(\.isHidden).map { name($0.from) + " – " + name($0.to) })
   }
 
   private func name(_ node: Int) -> String {

@@ -10,6 +10,8 @@ struct NetworkMapEmphasis {
   /// The nodes of lines that stand out as a whole.
   private let passedNodes: Set<Int>
   private let marked: Set<Int>
+  /// The ends of the walks of a journey; nothing where the map is about something else.
+  private let walked: Set<Set<Int>>?
 
   init(map: NetworkMap, plan: NetworkPlan) {
     let graph = map.graph
@@ -36,22 +38,26 @@ struct NetworkMapEmphasis {
     case .journey(let rides):
       var edges: [Int: Set<Int>] = [:]
       var stations: Set<Int> = []
+      var walked: Set<Set<Int>> = []
       for ride in rides {
         let stops = ride.stations.compactMap { nodeOf[$0] }
         stations.formUnion(stops)
-        guard let line = graph.lines.firstIndex(where: { $0.id == ride.line }) else { continue }
+        guard let line = graph.lines.firstIndex(where: { $0.id == ride.line }) else {
+          walked.formUnion(zip(stops, stops.dropFirst()).map { [$0, $1] })
+          continue
+        }
         for (a, b) in zip(stops, stops.dropFirst()) {
           edges[line, default: []].formUnion(Self.way(layout, line: line, from: a, to: b))
         }
       }
       let ends = rides.flatMap { [$0.stations.first, $0.stations.last] }.compactMap { $0.flatMap { nodeOf[$0] } }
-      self.init(edgesOfLine: edges, strongNodes: stations, marked: Set(ends))
+      self.init(edgesOfLine: edges, strongNodes: stations, marked: Set(ends), walked: walked)
     }
   }
 
   private init(
     everything: Bool = false, wholeLines: Set<Int> = [], edgesOfLine: [Int: Set<Int>] = [:],
-    strongNodes: Set<Int> = [], passedNodes: Set<Int> = [], marked: Set<Int> = []
+    strongNodes: Set<Int> = [], passedNodes: Set<Int> = [], marked: Set<Int> = [], walked: Set<Set<Int>>? = nil
   ) {
     self.everything = everything
     self.wholeLines = wholeLines
@@ -59,6 +65,7 @@ struct NetworkMapEmphasis {
     self.strongNodes = strongNodes
     self.passedNodes = passedNodes
     self.marked = marked
+    self.walked = walked
   }
 
   /// The edges of a line between two of its nodes, the fewest.
@@ -105,6 +112,14 @@ struct NetworkMapEmphasis {
   /// Whether a line's badge beside a station stands back.
   func isPale(line: Int, at node: Int) -> Bool {
     isPale(line: line) || (!isWhole(line: line) && isPale(node: node))
+  }
+
+  /// Whether a walk between two stations stands back: it is one of the journey, leads to the station that the map is about, or
+  /// joins two stations that stand out.
+  func isPale(walkFrom a: Int, to b: Int) -> Bool {
+    if everything { return false }
+    if let walked { return !walked.contains([a, b]) }
+    return !marked.contains(a) && !marked.contains(b) && (isPale(node: a) || isPale(node: b))
   }
 
   /// Whether a station is what the map is about.

@@ -113,26 +113,13 @@ struct NetworkMapLandscape {
     }
   }
 
-  /// The parts of a course inside a box (Liang and Barsky).
+  /// The parts of a course inside a box.
   private static func pieces(of line: [Point], in box: Box) -> [[Point]] {
     var pieces: [[Point]] = []
     for (a, b) in zip(line, line.dropFirst()) {
-      var (start, end) = (0.0, 1.0)
-      let along = b - a
-      for (step, room) in [
-        (-along.x, a.x - box.minX), (along.x, box.maxX - a.x), (-along.y, a.y - box.minY), (along.y, box.maxY - a.y),
-      ] {
-        if step == 0 {
-          if room < 0 { end = -1 }
-        } else if step < 0 {
-          start = max(start, room / step)
-        } else {
-          end = min(end, room / step)
-        }
-      }
-      guard start < end else { continue }
-      let (from, to) = (a + along * start, a + along * end)
-      if start == 0, let last = pieces.last?.last, last == from {
+      guard let part = box.part(from: a, to: b) else { continue }
+      let (from, to) = (a + (b - a) * part.lowerBound, a + (b - a) * part.upperBound)
+      if part.lowerBound == 0, let last = pieces.last?.last, last == from {
         pieces[pieces.count - 1].append(to)
       } else {
         pieces.append([from, to])

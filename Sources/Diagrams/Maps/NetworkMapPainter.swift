@@ -19,32 +19,40 @@ struct NetworkMapPainter {
     emphasis = NetworkMapEmphasis(map: map, plan: plan)
   }
 
+  /// Everything, what stands back beneath what stands out.
   func nodes() throws(TextFault) -> [Node] {
-    var nodes = lines()
-    nodes += walks()
-    nodes += plan.symbols.map { sign($0) }
-    nodes += try plan.labels.map { label throws(TextFault) in try name(label) }
-    nodes += try plan.badges.map { badge throws(TextFault) in try self.badge(badge) }
+    let (lines, walks, leaders) = (lines(), walks(), leaders())
+    var nodes: [Node] = []
+    for isPale in [true, false] {
+      for part in [lines, walks, leaders] { nodes += part.filter { $0.isPale == isPale }.map(\.node) }
+      nodes += plan.symbols.filter { emphasis.isPaleSign(node: $0.node) == isPale }.map { sign($0) }
+      nodes += try plan.labels.filter { emphasis.isPale(node: $0.node) == isPale }
+        .map { label throws(TextFault) in try name(label) }
+      nodes += try plan.badges.filter { emphasis.isPale(line: $0.line, at: $0.node) == isPale }
+        .map { badge throws(TextFault) in try self.badge(badge) }
+    }
     return nodes
   }
 
+  /// A part of the drawing, and whether it stands back.
+  private typealias Part = (node: Node, isPale: Bool)
+
   // MARK: Lines
 
-  private func lines() -> [Node] {
+  private func lines() -> [Part] {
     let tracks = NetworkMapTracks(plan)
-    var pale: [Node] = []
-    var strong: [Node] = []
+    var parts: [Part] = []
     for index in map.graph.lines.indices {
       let whole = emphasis.isWhole(line: index)
       let part = emphasis.edges(ofLine: index)
-      if !whole { pale.append(course(index, tracks.path(of: index, transform: transform), isPale: true)) }
+      if !whole { parts.append((course(index, tracks.path(of: index, transform: transform), isPale: true), true)) }
       if whole {
-        strong.append(course(index, tracks.path(of: index, transform: transform), isPale: false))
+        parts.append((course(index, tracks.path(of: index, transform: transform), isPale: false), false))
       } else if !part.isEmpty {
-        strong.append(course(index, tracks.path(of: index, only: part, transform: transform), isPale: false))
+        parts.append((course(index, tracks.path(of: index, only: part, transform: transform), isPale: false), false))
       }
     }
-    return pale + strong
+    return parts
   }
 
   private func course(_ line: Int, _ steps: [NetworkMapTracks.PathStep], isPale: Bool) -> Node {
@@ -62,20 +70,36 @@ struct NetworkMapPainter {
       [.shape(.path(elements), stroke: Stroke(paint, width: plan.design.lineWidth * transform.scale))])
   }
 
-  /// Changes between stations: dotted lines between their signs.
-  private func walks() -> [Node] {
-    var placeOf: [Int: Int] = [:]
-    for (index, node) in plan.layout.nodes.enumerated() { if let source = node.source { placeOf[source] = index } }
-    return map.graph.walks.compactMap { walk in
-      guard let a = placeOf[walk.from], let b = placeOf[walk.to] else { return nil }
-      let from = plan.layout.nodes[a].at
-      let to = plan.layout.nodes[b].at
-      guard from.distance(to: to) < 4 * plan.score.medianGap else { return nil }
-      let width = plan.design.lineWidth * transform.scale * 0.5
-      let isPale = emphasis.isPale(node: a) || emphasis.isPale(node: b)
+  /// Changes between stations: dots between their signs.
+  private func walks() -> [Part] {
+    let walks = NetworkMapWalks(map.graph, plan: plan)
+    return walks.walks.filter { !$0.pieces.isEmpty }.map { walk in
+      let isPale = emphasis.isPale(walkFrom: walk.from, to: walk.to)
+      let rows = walk.pieces.map { piece -> Node in
+        let stroke = Stroke(
+          isPale ? Palette.passedLine : Palette.muted, width: walks.width * transform.scale, cap: .butt,
+          dashes: [piece.dot * transform.scale, piece.space * transform.scale])
+        return .shape(.polyline(piece.points.map { transform($0) }), stroke: stroke)
+      }
+      return (.group(.decoration, title: title(walk), rows), isPale)
+    }
+  }
+
+  /// The stations that a walk joins.
+  private func title(_ walk: NetworkMapWalks.Walk) -> String? {
+    let names = [walk.from, walk.to].compactMap { plan.layout.nodes[$0].source }.map { map.graph.nodes[$0].name.local }
+    return names.count == 2 ? names.joined(separator: " – ") : nil
+  }
+
+  /// Hairlines to names that stand far from their stations.
+  private func leaders() -> [Part] {
+    let leaders = NetworkMapLeaders(plan)
+    return leaders.leaders.map { leader in
+      let isPale = emphasis.isPale(node: leader.node)
       let stroke = Stroke(
-        isPale ? Palette.passedLine : Palette.muted, width: width, cap: .butt, dashes: [width * 1.2, width])
-      return .group(.decoration, [.shape(.polyline([transform(from), transform(to)]), stroke: stroke)])
+        isPale ? Palette.passedLine : Palette.muted, width: leaders.width * transform.scale, cap: .butt)
+      let lines = leader.pieces.map { Node.shape(.polyline($0.map { transform($0) }), stroke: stroke) }
+      return (.group(.decoration, lines), isPale)
     }
   }
 
@@ -145,7 +169,8 @@ struct NetworkMapPainter {
       runs.append(
         .text(
           TextRun(
-            line.text, at: transform(label.origin + rotated(spot, label.rotation)), anchor: anchor(label.alignment),
+            line.text, at: transform(label.origin + spot.turned(degrees: label.rotation)),
+            anchor: anchor(label.alignment),
             font: font, language: line.language, paint: paint, rotation: label.rotation, extents: extents)))
       top += line.height * em
     }
@@ -158,14 +183,6 @@ struct NetworkMapPainter {
     case .middle: .middle
     case .end: .end
     }
-  }
-
-  /// A vector turned by -45, 0 or 45 degrees clockwise.
-  private func rotated(_ vector: Point, _ degrees: Double) -> Point {
-    guard degrees != 0 else { return vector }
-    let c = 0.5.squareRoot()
-    let s = degrees > 0 ? c : -c
-    return Point(vector.x * c - vector.y * s, vector.x * s + vector.y * c)
   }
 
   private func badge(_ placed: PlacedBadge) throws(TextFault) -> Node {

@@ -39,8 +39,14 @@ struct MapReport {
         + "\(check.badLabels.count) overlapping or cut, \(percent(check.horizontalShare)) horizontal",
       "type: \(rounded(check.typePerGap, 3)) of the median gap, smallest \(rounded(check.smallestOnA3, 1)) pt on A3",
     ]
+    if check.walks + check.omittedWalks > 0 {
+      lines.append(
+        "changes on foot: \(check.walks) of \(check.walks + check.omittedWalks) drawn, "
+          + "\(check.hiddenWalks.count) hidden by names")
+    }
     lines += check.missingLabels.map { "no label: \"\($0)\"" }
     lines += check.badLabels.map { "label overlaps: \"\($0)\"" }
+    lines += check.hiddenWalks.map { "change on foot hidden by names: \"\($0)\"" }
     return lines
   }
 
@@ -55,6 +61,8 @@ struct MapReport {
       "displacementShare": .number(rounded(score.displacementShare, 6)),
       "directionErrorDegrees": .number(rounded(score.directionError, 3)),
       "orderKept": .number(rounded(score.orderKept, 6)), "stations": .int(check.stations),
+      "walks": .int(check.walks), "omittedWalks": .int(check.omittedWalks),
+      "hiddenWalks": .array(check.hiddenWalks.map(JSONValue.string)),
       "missingLabels": .array(check.missingLabels.map(JSONValue.string)),
       "badLabels": .array(check.badLabels.map(JSONValue.string)),
       "horizontalShare": .number(rounded(check.horizontalShare, 4)),
