@@ -6,7 +6,7 @@ public struct FeedOptions: Hashable, Sendable {
   public var id: CityID
   /// Which routes are taken.
   public var routeTypes: RouteTypes
-  /// Whether stops without a parent that share a name within 150 m, or are each other's transfers, become one station.
+  /// Whether stops without a parent that share a name within 200 m, or are each other's transfers, become one station.
   public var joinsStops: Bool
 
   /// Options.

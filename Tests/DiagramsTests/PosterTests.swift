@@ -1,11 +1,12 @@
 import CityFiles
-import Diagrams
 import Foundation
 import Geometry
 import Scene
 import Schematic
 import Testing
 import TransitModel
+
+@testable import Diagrams
 
 /// The example city that the program brings along.
 let tidewater: City? = {
@@ -77,6 +78,48 @@ private func misplacedText(in scene: Scene) -> [SceneCheck.Finding] {
     let scene = try map.drawing(measuring: FixedTextMeasuring()).scene
     let many = try #require(scene.runs.first { $0.text == "Long Line" })
     #expect(many.font.size < 9)
+  }
+
+  @Test(arguments: Paper.allCases) func aMapThatLeavesCornersFreeReachesFromEdgeToEdge(paper: Paper) throws {
+    // A line from the lower left to the upper right: the title is above it, the legend below.
+    let nodes = (0..<30).map { number in
+      LineGraph.Node(
+        id: "s\(number)", station: StationID("s\(number)"), name: LocalizedText("S\(number)", "en"),
+        coordinate: Coordinate(latitude: 0.01 * Double(number), longitude: 0.01 * Double(number)))
+    }
+    let line = LineGraph.Service(id: "l", shortName: "1", name: LocalizedText("Long Line", "en"), color: .black)
+    let graph = LineGraph(
+      nodes: nodes, lines: [line], edges: (1..<30).map { LineGraph.Edge(from: $0 - 1, to: $0, lines: [0]) })
+    var options = NetworkMap.Options()
+    options.paper = paper
+    let map = NetworkMap(
+      graph: graph, frame: .init(title: LocalizedText("Slope", "en"), sources: ["Nobody"]), languages: ["en"],
+      options: options)
+    let drawing = try map.drawing(measuring: FixedTextMeasuring())
+    let box = try #require(Box(around: drawing.plan.extent.map { drawing.transform($0) }))
+    let margin = 34 * paper.shortSide / Paper.a3.shortSide
+    let free = min(drawing.scene.width - 2 * margin - box.width, drawing.scene.height - 2 * margin - box.height)
+    #expect(free < 0.01 * drawing.scene.width && free > -0.01)
+  }
+
+  @Test(arguments: Paper.allCases, [LayoutMode.schematic, .geographic])
+  func theMapLeavesTheWordsAroundItAlone(paper: Paper, layout: LayoutMode) throws {
+    var city = try #require(tidewater)
+    city.areas = []
+    var options = NetworkMap.Options()
+    options.paper = paper
+    options.layout = layout
+    let drawing = try NetworkMap(city: city, options: options).drawing(measuring: FixedTextMeasuring())
+    let margin = 34 * paper.shortSide / Paper.a3.shortSide
+    let names = Set(drawing.plan.labels.flatMap { $0.form.lines.map(\.text) } + ["1", "2", "A"])
+    let words = drawing.scene.runs.filter { !names.contains($0.text) }
+    #expect(words.count > 5)
+    for run in words {
+      let around = try #require(Box(around: run.corners)).inset(by: -margin / 3)
+      let taken = drawing.plan.labels.map(\.bounds) + drawing.plan.badges.map(\.box)
+      #expect(!taken.contains { drawing.transform($0).overlaps(around) }, "\(run.text)")
+      #expect(!drawing.plan.layout.edges.flatMap(\.points).contains { around.contains(drawing.transform($0)) })
+    }
   }
 
   @Test func aBareMapOnPaperHasNoWordsAroundIt() throws {
@@ -160,6 +203,34 @@ private func misplacedText(in scene: Scene) -> [SceneCheck.Finding] {
     }
     #expect(ring.light != Color(red: 255, green: 240, blue: 60))
     #expect(ring.dark == Color(red: 255, green: 240, blue: 60))
+  }
+
+  @Test func theMannerOfBeijingHasWhiteDotsInItsLinesAndMovesNothing() throws {
+    let (house, beijing) = (try scene { _ in }, try scene { $0.style = .beijing })
+    func sign(_ title: String, _ scene: Scene) throws -> [Shape] {
+      try #require(scene.groups.first { $0.role == .symbol && $0.title == title && $0.id != nil }).shapes
+    }
+    let (ring, dot) = (try #require(try sign("Market", house).first), try #require(try sign("Market", beijing).first))
+    #expect(ring.stroke != nil && dot.stroke == nil && dot.fill == Palette.white)
+    #expect(try #require(dot.outline.bounds).width < 0.8 * (try #require(ring.outline.bounds)).width)
+    #expect(try sign("Central", beijing).count == 2)
+    #expect(house.runs == beijing.runs)
+    // What stands back has no white dots.
+    let pale = try scene {
+      $0.style = .beijing
+      $0.highlight = .line("2")
+    }
+    #expect(try sign("Market", pale).first?.fill == Palette.inside)
+  }
+
+  @Test func aLineAsDarkAsTheGroundIsLighterThere() throws {
+    let navy = LineColor(red: 28, green: 16, blue: 156).paint
+    #expect(navy.seen.light == navy.light && navy.seen.dark != navy.dark)
+    #expect(LineColor(navy.seen.dark).contrast(to: LineColor(Palette.ground.dark)) >= 1.9)
+    let cream = LineColor(red: 254, green: 240, blue: 181).paint
+    #expect(cream.seen.light != cream.light && cream.seen.dark == cream.dark)
+    let red = LineColor(red: 200, green: 16, blue: 46).paint
+    #expect(red.seen == red)
   }
 
   @Test func aLegendWithoutAnOrderGoesByNumbers() throws {
@@ -294,6 +365,10 @@ extension Node {
     case .shape(let shape): [shape]
     }
   }
+}
+
+extension Group {
+  fileprivate var shapes: [Shape] { children.flatMap(\.shapes) }
 }
 
 extension Scene {

@@ -153,7 +153,7 @@ struct ConnectionScan {
     }
   }
 
-  /// Stations: parents, and stops without one, those of one name within 150 m together.
+  /// Stations: parents, and stops without one, those of one name within 200 m together.
   private mutating func joinStops(_ stops: [[String: String]], used: Set<String>) {
     let usedRoots = Set(used.map { parents[$0] ?? $0 })
     let roots = stops.filter { usedRoots.contains($0["stop_id", default: ""]) }
@@ -168,7 +168,7 @@ struct ConnectionScan {
       let latitude = degrees(one, "stop_lat")
       let dy = (latitude - degrees(other, "stop_lat")) * 111_195
       let dx = (degrees(one, "stop_lon") - degrees(other, "stop_lon")) * 111_195 * cos(latitude * .pi / 180)
-      return dy * dy + dx * dx <= 150 * 150
+      return dy * dy + dx * dx <= 200 * 200
     }
     for a in ids.indices {
       for b in ids.indices where b > a && leaders[a] != leaders[b] && areNear(a, b) {

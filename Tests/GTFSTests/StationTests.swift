@@ -113,7 +113,7 @@ import TransitModel
   }
 
   @Test func stopsOfOneNameNearbyAreOneStation() throws {
-    let feed = ToyFeed().adding("stops.txt", "b9,Beta,48.8101,2.3101,,", "far,Beta,48.82,2.31,,")
+    let feed = ToyFeed().adding("stops.txt", "b9,Beta,48.8116,2.3101,,", "far,Beta,48.82,2.31,,")
       .replacing("stop_times.txt", "t2,09:03:00,09:03:30,b,2", "t2,09:03:00,09:03:30,b9,2")
       .adding("trips.txt", "1,wk,t3,,,").adding(
         "stop_times.txt", "t3,10:00:00,10:00:00,far,1", "t3,10:05:00,10:05:00,a,2")

@@ -38,6 +38,8 @@ public struct NetworkMap: Sendable {
     public var highlight: Highlight?
     /// Where a station leads.
     public var link: @Sendable (StationID) -> String? = { _ in nil }
+    /// The manner of its signs and badges; where things stand does not depend on it.
+    public var style: DiagramStyle = .house
     /// Whether the map has a title, a legend and its sources; without, it is only the map.
     public var hasFrame = true
     /// The size of the local language's type in points; on a sheet it follows from the room there is.

@@ -83,7 +83,8 @@ struct NetworkMapComposer {
   private func badgeSizes() throws(TextFault) -> [Int: BadgeSize] {
     var sizes: [Int: BadgeSize] = [:]
     for (index, line) in map.graph.lines.enumerated() {
-      let badge = try Badge(Chip(line), size: .map(map.options.fontSize), measuring: measuring)
+      let badge = try Badge(
+        Chip(line), size: .map(map.options.fontSize, style: map.options.style), measuring: measuring)
       sizes[index] = BadgeSize(
         width: badge.width / map.options.fontSize, height: badge.size.height / map.options.fontSize)
     }
@@ -114,9 +115,9 @@ extension Chip {
 
 extension Badge.Size {
   /// On a map whose names are set in that size.
-  static func map(_ fontSize: Double) -> Badge.Size {
+  static func map(_ fontSize: Double, style: DiagramStyle) -> Badge.Size {
     Badge.Size(
       font: Font(size: fontSize * 1.1, weight: .bold), height: fontSize * 1.6, padding: fontSize * 0.42,
-      radius: fontSize * 0.35)
+      radius: fontSize * 0.0875 * style.chipRadius)
   }
 }

@@ -10,6 +10,8 @@ struct NetworkMapFrame {
   private static let legendRow = 24.0
   private static let columnGap = 24.0
   private static let legendTop = 22.0
+  /// How far the badges of the last row reach below the height of the legend.
+  static let legendFoot = 7.0
   private static let sourcesTop = 18.0
 
   let map: NetworkMap
@@ -88,7 +90,7 @@ struct NetworkMapFrame {
   /// Every line with its names.
   func legendItems() throws(TextFault) -> [LegendItem] {
     let kit = MapTextKit(measuring: measuring)
-    let size = Badge.Size.chip(radius: 4).scaled(by: scale)
+    let size = Badge.Size.chip(radius: map.options.style.chipRadius).scaled(by: scale)
     return try legendOrder.map { index throws(TextFault) in
       let line = map.graph.lines[index]
       let isPale = emphasis.isPale(line: index)

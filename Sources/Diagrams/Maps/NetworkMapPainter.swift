@@ -11,6 +11,12 @@ struct NetworkMapPainter {
   let measuring: any TextMeasuring
   private let emphasis: NetworkMapEmphasis
 
+  /// Of the radius of a ring: the radius of a dot inside a line, the width of its edge on a light line, and that of the rings
+  /// of other dots.
+  private static let dotSize = 0.62
+  private static let dotEdge = 0.1
+  private static let dotRing = 0.17
+
   init(map: NetworkMap, plan: NetworkPlan, transform: PlanTransform, measuring: any TextMeasuring) {
     self.map = map
     self.plan = plan
@@ -64,7 +70,7 @@ struct NetworkMapPainter {
       case .curve(let a, let b, let end): .curve(a, b, to: end)
       }
     }
-    let paint = isPale ? it.color.paint.pale : it.color.paint
+    let paint = isPale ? it.color.paint.pale : it.color.paint.seen
     return .group(
       .line, title: it.name.local,
       [.shape(.path(elements), stroke: Stroke(paint, width: plan.design.lineWidth * transform.scale))])
@@ -114,7 +120,9 @@ struct NetworkMapPainter {
     let width = transform.scale * plan.design.lineWidth * (symbol.kind == .interchange ? 0.27 : 0.24)
     let radius = symbol.radius * transform.scale - width / 2
     var shapes: [Node] = []
-    if symbol.reach == .zero {
+    if symbol.reach == .zero, map.options.style.stationSign == .dot {
+      shapes = dot(symbol, radius: radius + width / 2, isPale: isPale)
+    } else if symbol.reach == .zero {
       shapes.append(
         .shape(
           .circle(center: transform(symbol.center), radius: radius), fill: Palette.inside,
@@ -137,11 +145,29 @@ struct NetworkMapPainter {
       link: station?.station.flatMap { map.options.link($0) }, shapes)
   }
 
-  private func lineInk(_ symbol: StationSymbol, isPale: Bool) -> Paint {
+  /// The sign in the manner of Beijing: a white dot inside the line, with a ring in it where one changes.
+  private func dot(_ symbol: StationSymbol, radius: Double, isPale: Bool) -> [Node] {
+    let center = transform(symbol.center)
+    let inside = isPale ? Palette.inside : Palette.white
+    guard symbol.kind != .stop else {
+      let edge = isPale ? nil : linePaint(symbol)?.dotEdge.map { Stroke($0.paint, width: Self.dotEdge * radius) }
+      return [.shape(.circle(center: center, radius: Self.dotSize * radius), fill: inside, stroke: edge)]
+    }
+    let ring = Stroke(isPale ? Palette.passedLine : Palette.black, width: Self.dotRing * radius)
+    let disc = Node.shape(.circle(center: center, radius: radius - ring.width / 2), fill: inside, stroke: ring)
+    guard symbol.kind == .interchange else { return [disc] }
+    return [disc, .shape(.circle(center: center, radius: 0.42 * radius), stroke: ring)]
+  }
+
+  /// The line of a stop, the first where there are several.
+  private func linePaint(_ symbol: StationSymbol) -> Paint? {
     let lines = plan.layout.edges.first { $0.from == symbol.node || $0.to == symbol.node }?.lines ?? []
     let passing = plan.layout.nodes[symbol.node].passedBy
-    guard let line = lines.first(where: { !passing.contains($0) }) else { return Palette.ink }
-    let paint = map.graph.lines[line].color.paint
+    return lines.first { !passing.contains($0) }.map { map.graph.lines[$0].color.paint }
+  }
+
+  private func lineInk(_ symbol: StationSymbol, isPale: Bool) -> Paint {
+    guard let paint = linePaint(symbol) else { return Palette.ink }
     return isPale ? paint.pale : paint.ring
   }
 
@@ -188,7 +214,8 @@ struct NetworkMapPainter {
   private func badge(_ placed: PlacedBadge) throws(TextFault) -> Node {
     let chip = Chip(map.graph.lines[placed.line])
     let isPale = emphasis.isPale(line: placed.line, at: placed.node)
-    let badge = try Badge(isPale ? chip.pale : chip, size: .map(map.options.fontSize), measuring: measuring)
+    let badge = try Badge(
+      isPale ? chip.pale : chip, size: .map(map.options.fontSize, style: map.options.style), measuring: measuring)
     return badge.node(leftMiddle: transform(Point(placed.box.minX, placed.box.center.y)))
   }
 }
@@ -215,6 +242,21 @@ extension Paint {
 
   private static func isSeen(_ color: Color, on ground: Color) -> Bool {
     LineColor(color).contrast(to: LineColor(ground)) >= ringContrast
+  }
+
+  /// How much a line has to contrast with the ground to be seen on it.
+  private static let lineContrast = (light: 1.15, dark: 1.9)
+
+  /// The paint of a line: its own, but as much nearer to ink as it takes to tell it from the ground.
+  var seen: Paint {
+    Paint(
+      light: Self.seen(light, from: Palette.ground.light, towards: Palette.ink.light, by: Self.lineContrast.light),
+      dark: Self.seen(dark, from: Palette.ground.dark, towards: Palette.ink.dark, by: Self.lineContrast.dark))
+  }
+
+  private static func seen(_ color: Color, from ground: Color, towards ink: Color, by contrast: Double) -> Color {
+    let steps = (0...20).lazy.map { color.mixed(with: ink, share: Double($0) / 20) }
+    return steps.first { LineColor($0).contrast(to: LineColor(ground)) >= contrast } ?? ink
   }
 
   /// The paint of what stands back.

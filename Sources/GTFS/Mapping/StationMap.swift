@@ -37,8 +37,9 @@ struct StationMap {
     (groups, stationOfStop) = Self.groups(stops: stops, roots: roots, isUsed: isUsed, parts: &parts)
   }
 
-  /// How far apart stops of one name may be to be one station, in metres.
-  static let joiningDistance = 150.0
+  /// How far apart stops of one name may be to be one station, in metres: platforms of railways are 200 m long, and those of
+  /// the two directions may lie one behind the other.
+  static let joiningDistance = 200.0
   /// How far apart stops that are each other's transfers may be to be one station, in metres.
   static let transferDistance = 500.0
 

@@ -28,7 +28,7 @@ struct ImportCommand: GuideCommand {
   @Option(help: "The route types to take, instead of everything on rails: 0,1,3.")
   var routeTypes: String?
 
-  @Flag(help: "Leave stops apart that share a name within 150 m, or are each other's transfers.")
+  @Flag(help: "Leave stops apart that share a name within 200 m, or are each other's transfers.")
   var keepStopsApart = false
 
   @Flag(help: "Keep the feed as the timetable and write a folder that only adds to it.")

@@ -70,6 +70,7 @@ struct MapCommand: GuideCommand {
     options.layout = layout.mode
     options.languages = picture.languageTags
     options.hasFrame = !bare
+    options.style = picture.diagramStyle
     if pin { options.patience = .long }
     options.paper = paper?.paper
     options.link = subject.links(to: baseURL, languages: options.languages)

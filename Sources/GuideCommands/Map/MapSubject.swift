@@ -33,7 +33,9 @@ struct MapSubject {
       languages = [LineGraphFile.undetermined]
       date = "2000-01-01T00:00:00Z"
       let file = Path.name(of: place.path).split(separator: ".").first.map(String.init) ?? place.name
-      var frame = NetworkMap.Frame(title: LocalizedText(file, LineGraphFile.undetermined))
+      // The file is all that names the network.
+      let title = file.prefix(1).uppercased() + file.dropFirst()
+      var frame = NetworkMap.Frame(title: LocalizedText(title, LineGraphFile.undetermined))
       frame.sortsLines = true
       self.frame = frame
     } else {
