@@ -23,6 +23,16 @@ struct NetworkMapSheet {
   let plan: NetworkPlan
   let measuring: any TextMeasuring
   let paper: Paper
+  /// What the plan lies in.
+  private let area: Box
+
+  init(map: NetworkMap, plan: NetworkPlan, measuring: any TextMeasuring, paper: Paper) {
+    self.map = map
+    self.plan = plan
+    self.measuring = measuring
+    self.paper = paper
+    area = Box(around: plan.extent) ?? Box(x: 0, y: 0, width: 1, height: 1)
+  }
 
   /// One way to divide the sheet.
   private struct Division {
@@ -50,7 +60,6 @@ struct NetworkMapSheet {
   private var unit: Double { paper.shortSide / Self.usualSide }
   private var margin: Double { Self.margin * unit }
   private var gap: Double { Self.gap * unit }
-  private var area: Box { Box(around: plan.extent) ?? Box(x: 0, y: 0, width: 1, height: 1) }
 
   func drawing(text: String) throws(TextFault) -> NetworkDrawing {
     let division = try division()
