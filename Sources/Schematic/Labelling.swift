@@ -268,7 +268,7 @@ struct Labelling {
   private static let (usualLeast, closingLeast) = (8.0, 100.0)
   /// How often places are looked for last.
   private static let closingRounds = 40
-  private static let (someNodes, manyNodes) = (300, 700)
+  private static let (someNodes, manyNodes) = (360, 700)
 
   /// From this round on, names that overlap something press for room more and more; in these they may stand further away.
   private static let pressing = 5

@@ -100,10 +100,15 @@ enum LayoutChoice {
 extension LayoutScore {
   /// One figure for choosing between layouts: bends, and what exceeds the limits of a good map.
   var badness: Double {
-    var sum = Double(bends) + 0.5 * Double(sharpBends) + 200 * Double(crossings + acuteBends)
+    let crowded = 2 * max(0, Double(bendsAtStations) - 0.1 * Double(bends))
+    return Double(bends) + 0.5 * Double(sharpBends) + crowded + excess
+  }
+
+  /// What exceeds the limits of a good map, bends apart.
+  var excess: Double {
+    var sum = 200 * Double(crossings + acuteBends)
     sum += 100 * max(0, gapSpread - 1.95) + 100 * max(0, displacement - 0.97)
     sum += 5000 * max(0, displacementShare - 0.0245) + 10_000 * max(0, 0.9955 - orderKept)
-    sum += 5 * max(0, directionError - 21.7) + 2 * max(0, Double(bendsAtStations) - 0.1 * Double(bends))
-    return sum
+    return sum + 5 * max(0, directionError - 21.7)
   }
 }

@@ -1,7 +1,7 @@
 internal import Geometry
 
-/// Takes bends out of a layout: lets a run of track go in fewer directions, pulls the whole into shape, and keeps what is
-/// better.
+/// Changes the courses of a layout's tracks one after another, pulls the whole into shape, and keeps what is better: first
+/// runs of track go in fewer directions, then, where stations lie too far from their true places, in others.
 struct Straightening {
   private(set) var layout: SchematicLayout
   private var directions: [[Int]]
@@ -14,12 +14,23 @@ struct Straightening {
   private var strain = 0.0
   /// What a degree of wrong direction of one gap costs; nothing while directions are good enough.
   private var turning = 0.0
-  /// Whether courses count that only move a bend off a station.
-  private var movesBends = false
+  private var aim = Aim.fewBends
+  /// Where stations would lie in truth, as near as possible to where they lie.
+  private var targets: [Point] = []
   /// How many pulls may still be tried.
   private var trials: Int
   /// The signs of the layout as it is.
   private var symbols: [StationSymbol] = []
+
+  /// What courses are looked for.
+  private enum Aim {
+    /// Those that save bends.
+    case fewBends
+    /// Those that bring stations nearer to their true places.
+    case nearness
+    /// Those that only move a bend off a station.
+    case bendsOffStations
+  }
 
   /// How much dearer a bend at a station is than elsewhere.
   private static let stationBend = 0.3
@@ -36,10 +47,18 @@ struct Straightening {
     self.passages = passages
     incident = layout.incidentEdges
     directions = Wire(layout).directions
-    value = Self.value(layout)
+    value = LayoutScore(layout).badness
   }
 
-  private static func value(_ layout: SchematicLayout) -> Double { LayoutScore(layout).badness }
+  private func value(of layout: SchematicLayout) -> Double {
+    let score = LayoutScore(layout)
+    // Names will want room, which moves stations further.
+    let away = aim == .nearness ? Self.nearness * max(0, score.displacement - Self.near) : 0
+    return score.badness + away
+  }
+
+  /// What a median gap of displacement costs beyond what is near enough, while stations are brought nearer.
+  private static let (nearness, near) = (100.0, 0.5)
 
   /// A chain's new course: the directions of its edges from its first node to its second.
   private struct Course {
@@ -48,14 +67,22 @@ struct Straightening {
     let directions: [[Int]]
   }
 
-  /// Straightens, then moves bends off stations as far as too many are left there.
+  /// Straightens, then brings stations nearer to their true places if they lie too far from them, and moves bends off stations
+  /// as far as too many are left there.
   mutating func run() {
     pull()
     improve()
+    if LayoutScore(layout).excess > Self.mostExcess { improve(.nearness, trials: Self.approaches) }
     let score = LayoutScore(layout)
-    guard Double(score.bendsAtStations) > Self.mostAtStations * Double(score.bends) else { return }
-    movesBends = true
-    trials = Self.moves
+    if Double(score.bendsAtStations) > Self.mostAtStations * Double(score.bends) {
+      improve(.bendsOffStations, trials: Self.moves)
+    }
+  }
+
+  private mutating func improve(_ aim: Aim, trials: Int) {
+    self.aim = aim
+    self.trials = trials
+    value = value(of: layout)
     improve()
   }
 
@@ -86,6 +113,7 @@ struct Straightening {
   private mutating func promisingCourses() -> [Course] {
     let error = LayoutScore(layout).directionError
     turning = error > Self.goodDirection ? Self.turningCost / Double(max(1, layout.edges.count)) : 0
+    targets = aim == .nearness ? layout.targets(for: layout.nodes.map(\.at)) : []
     var changed = directions
     return chains.indices.flatMap { courses($0, &changed) }
       .sorted { ($0.gain, -$0.chain) > ($1.gain, -$1.chain) }
@@ -95,6 +123,8 @@ struct Straightening {
   /// The share of bends that may lie at stations, and how many courses are tried to bring it down.
   private static let mostAtStations = 0.09
   private static let moves = 24
+  /// How far a layout may exceed the limits of a good map, and how many courses are tried to bring stations nearer.
+  private static let (mostExcess, approaches) = (3.0, 60)
   private static let goodDirection = 21.4
   private static let turningCost = 3.0
 
@@ -115,28 +145,57 @@ struct Straightening {
     return results
   }
 
-  /// Evens the layout out.
+  /// Evens the layout out, as long as that makes it better.
   private mutating func pull() {
     var fit = WireFit(layout, design: design, symbols: layout.symbols(design))
-    for _ in 0..<3 { fit.pull([], price: 0, rounds: 80) }
-    let value = Self.value(fit.result)
+    var (value, round) = (Double.infinity, 0)
+    while round < Self.mostPulls {
+      fit.pull([], price: 0, rounds: 80)
+      let now = self.value(of: fit.result)
+      let isDone = round >= Self.leastPulls && now > value - 1
+      (value, round) = (now, round + 1)
+      if isDone { break }
+    }
     if value < self.value + 3 { (layout, self.value) = (fit.result, value) }
     symbols = layout.symbols(design)
     strain = WireFit(layout, design: design, symbols: []).strain
   }
+
+  private static let (leastPulls, mostPulls) = (2, 14)
 
   private func result(of course: Course) -> Result {
     var changed = directions
     set(course, in: &changed)
     let wire = Wire(layout, directions: changed)
     var fit = WireFit(layout, design: design, symbols: symbols, wire: wire)
-    fit.pull([], price: 0, rounds: 45)
-    let none = Result(layout: layout)
-    guard fit.strain < strain + 0.3, Self.value(fit.result) < value + 6 else { return none }
-    fit.pull([], price: 0, rounds: 70)
-    guard fit.strain < strain + 0.1 else { return none }
-    return Result(layout: fit.result, value: Self.value(fit.result), strain: fit.strain)
+    let isSettled = aim == .nearness ? settle(&fit) : ease(&fit)
+    guard isSettled, fit.strain < strain + 0.1 else { return Result(layout: layout) }
+    return Result(layout: fit.result, value: value(of: fit.result), strain: fit.strain)
   }
+
+  /// Pulls a course into shape that differs little from the one before; not where that does not promise much.
+  private func ease(_ fit: inout WireFit) -> Bool {
+    fit.pull([], price: 0, rounds: 45)
+    guard fit.strain < strain + 0.3, value(of: fit.result) < value + 6 else { return false }
+    fit.pull([], price: 0, rounds: 70)
+    return true
+  }
+
+  /// Pulls a course into shape that leads elsewhere: much has to follow.
+  private func settle(_ fit: inout WireFit) -> Bool {
+    var before = Double.infinity
+    for round in 1...Self.settlings {
+      fit.pull([], price: 0, rounds: 80)
+      let now = value(of: fit.result)
+      // The worse it still is, the less likely it ends up better.
+      guard fit.strain < strain + 0.3, now < value + Self.patience / Double(round) else { return false }
+      if now > before - 0.5 { break }
+      before = now
+    }
+    return true
+  }
+
+  private static let (settlings, patience) = (6, 100.0)
 
   private func set(_ course: Course, in directions: inout [[Int]]) {
     var node = chains[course.chain].a
@@ -149,41 +208,111 @@ struct Straightening {
 
   // MARK: Courses
 
-  /// The courses of a chain that would save bends, if there were room.
+  /// The courses of a chain that promise something, if there were room.
   ///
   /// - Parameter changed: the directions of all edges as they are, to try things out in.
   private func courses(_ chain: Int, _ changed: inout [[Int]]) -> [Course] {
     let it = chains[chain]
-    let count = it.edges.count
     guard it.edges.allSatisfy({ !directions[$0].isEmpty }) else { return [] }
-    let span = layout.nodes[it.b].at - layout.nodes[it.a].at
+    let runs: [[[Int]]]
+    let least: Double
+    switch aim {
+    case .fewBends: (runs, least) = (turned(it), 0.4)
+    case .nearness: (runs, least) = (led(it), 0.5)
+    case .bendsOffStations: (runs, least) = (moved(it), 0.2)
+    }
     let now = cost(chain, directions)
-    let main = Wire.direction(of: span)
     var found: [Course] = []
-    func consider(_ runs: [[Int]]) {
-      let course = Course(gain: 0, chain: chain, directions: runs)
-      set(course, in: &changed)
-      defer { for edge in it.edges { changed[edge] = directions[edge] } }
-      guard keepsOrder(it.a, changed), keepsOrder(it.b, changed) else { return }
-      let gain = now - cost(chain, changed)
-      if gain > (movesBends ? 0.2 : 0.4) { found.append(Course(gain: gain, chain: chain, directions: runs)) }
-    }
-    if movesBends {
-      for runs in moved(it) { consider(runs) }
-      return found
-    }
-    for turn in [0, 1, 7, 2, 6] {
-      let first = (main + turn) & 7
-      consider(Array(repeating: [first], count: count))
-      for second in [(first + 1) & 7, (first + 7) & 7, (first + 2) & 7, (first + 6) & 7] {
-        guard let share = Self.share(first, second, span) else { continue }
-        let middle = min(count - 1, max(0, Int(share * Double(count))))
-        for bend in Set([middle, max(0, middle - 1), min(count - 1, middle + 1)]).sorted() {
-          consider((0..<count).map { $0 < bend ? [first] : $0 == bend ? [first, second] : [second] })
+    for course in runs {
+      set(Course(gain: 0, chain: chain, directions: course), in: &changed)
+      if keepsOrder(it.a, changed), keepsOrder(it.b, changed) {
+        var gain = now - cost(chain, changed)
+        if aim == .nearness {
+          gain += Self.nearness * approach(it, course) / Double(max(1, layout.nodes.count))
         }
+        if gain > least { found.append(Course(gain: gain, chain: chain, directions: course)) }
       }
+      for edge in it.edges { changed[edge] = directions[edge] }
     }
     return found
+  }
+
+  /// The courses of a chain with at most one bend that lead about where it leads.
+  private func turned(_ chain: Chain) -> [[[Int]]] {
+    let count = chain.edges.count
+    let span = layout.nodes[chain.b].at - layout.nodes[chain.a].at
+    let main = Wire.direction(of: span)
+    return [0, 1, 7, 2, 6].flatMap { turn -> [[[Int]]] in
+      let first = (main + turn) & 7
+      return [Array(repeating: [first], count: count)]
+        + Self.besides(first).flatMap { second in
+          bends(first, second, span, count).map { Self.course(first, second, bend: $0, count) }
+        }
+    }
+  }
+
+  /// The courses of a chain with at most one bend that lead about where it leads, or should lead; a chain with a free end may
+  /// bend anywhere.
+  private func led(_ chain: Chain) -> [[[Int]]] {
+    let count = chain.edges.count
+    let span = layout.nodes[chain.b].at - layout.nodes[chain.a].at
+    let mains = Set([Wire.direction(of: span), Wire.direction(of: targets[chain.b] - targets[chain.a])]).sorted()
+    let isFree = isFree(chain.a) || isFree(chain.b)
+    let anywhere = Set((1..<8).map { min(count - 1, $0 * count / 8) }).sorted()
+    let firsts = Set(mains.flatMap { main in [0, 1, 2, 6, 7].map { (main + $0) & 7 } }).sorted()
+    return firsts.flatMap { first -> [[[Int]]] in
+      [Array(repeating: [first], count: count)]
+        + Self.besides(first).flatMap { second in
+          (isFree ? anywhere : bends(first, second, span, count)).map {
+            Self.course(first, second, bend: $0, count)
+          }
+        }
+    }
+  }
+
+  /// Whether nothing but one edge meets at a node.
+  private func isFree(_ node: Int) -> Bool { incident[node].count == 1 }
+
+  /// The directions that a bend may lead to.
+  private static func besides(_ first: Int) -> [Int] { [1, 7, 2, 6].map { (first + $0) & 7 } }
+
+  /// The edges on which a course of two directions could bend to lead where it should.
+  private func bends(_ first: Int, _ second: Int, _ span: Point, _ count: Int) -> [Int] {
+    guard let share = Self.share(first, second, span) else { return [] }
+    let middle = min(count - 1, max(0, Int(share * Double(count))))
+    return Set([middle, max(0, middle - 1), min(count - 1, middle + 1)]).sorted()
+  }
+
+  private static func course(_ first: Int, _ second: Int, bend: Int, _ count: Int) -> [[Int]] {
+    (0..<count).map { $0 < bend ? [first] : $0 == bend ? [first, second] : [second] }
+  }
+
+  /// By how much the stations of a chain come nearer to their true places, together, if it takes a course and its gaps stay as
+  /// long as they are. A chain with a free end is laid from the other; of one between two ends, what is missing is shared out.
+  private func approach(_ chain: Chain, _ course: [[Int]]) -> Double {
+    let isBackwards = isFree(chain.a) && !isFree(chain.b)
+    let nodes = [chain.a] + chain.stops + [chain.b]
+    let order = isBackwards ? nodes.reversed() : nodes
+    let edges = isBackwards ? chain.edges.reversed() : chain.edges
+    let ways = isBackwards ? course.reversed().map { $0.reversed().map { $0 ^ 4 } } : course
+    var places = [layout.nodes[order[0]].at]
+    var place = places[0]
+    for (edge, way) in zip(edges, ways) {
+      let step = length(of: layout.edges[edge].points) / Double(max(1, way.count))
+      place = way.reduce(place) { $0 + ShapeRefinement.units[$1] * step }
+      places.append(place)
+    }
+    if !isFree(chain.a), !isFree(chain.b) {
+      let miss = layout.nodes[chain.b].at - place
+      let span = (layout.nodes[chain.b].at - layout.nodes[chain.a].at).length
+      guard miss.length < 0.35 * span + 1 else { return -.infinity }
+      for index in places.indices { places[index] = places[index] + miss * (Double(index) / Double(edges.count)) }
+    }
+    return zip(order, places).dropFirst().reduce(0) { sum, stop in
+      let node = layout.nodes[stop.0]
+      guard node.isStation else { return sum }
+      return sum + node.at.distance(to: targets[stop.0]) - stop.1.distance(to: targets[stop.0])
+    }
   }
 
   /// The courses of a chain that go straight on beyond the stations at its ends and bend after that.

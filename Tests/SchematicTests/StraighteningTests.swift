@@ -1,0 +1,58 @@
+import Geometry
+import Testing
+import TransitModel
+
+@testable import Schematic
+
+@Suite("Straightening")
+struct StraighteningTests {
+  /// A line of stations one unit apart that turns from east to north on the way.
+  private func corner(_ count: Int) -> LineGraph {
+    let nodes = (0..<count).map { index in
+      LineGraph.Node(
+        id: "\(index)", station: StationID("\(index)"), name: LocalizedText("\(index)", "en"),
+        coordinate: Coordinate(
+          latitude: 0.01 * Double(max(0, index - count / 2)), longitude: 0.01 * Double(min(index, count / 2))))
+    }
+    let line = LineGraph.Service(id: "A", shortName: "A", name: LocalizedText("A", "en"), color: .black)
+    return LineGraph(
+      nodes: nodes, lines: [line],
+      edges: nodes.indices.dropLast().map { LineGraph.Edge(from: $0, to: $0 + 1, lines: [0]) })
+  }
+
+  /// The same tracks drawn straight east, wherever the stations lie in truth.
+  private func drawnStraight(_ layout: SchematicLayout) -> SchematicLayout {
+    var layout = layout
+    for (index, node) in layout.nodes.enumerated() { layout.nodes[index].at = Point(Double(node.source ?? 0), 0) }
+    for (index, edge) in layout.edges.enumerated() {
+      layout.edges[index].points = [layout.nodes[edge.from].at, layout.nodes[edge.to].at]
+    }
+    return layout
+  }
+
+  @Test("A line without bends that lies far from its true place takes one to come near")
+  func comesNear() {
+    let network = LaidOutNetwork(corner(14))
+    let straight = drawnStraight(network.layout)
+    #expect(LayoutScore(straight).displacement > 2 && LayoutScore(straight).bends == 0)
+    var straightening = Straightening(straight, chains: network.chains, design: MapDesign(), trials: 40)
+    straightening.run()
+    let score = LayoutScore(straightening.layout)
+    #expect(score.displacement < 0.5, "\(score.displacement)")
+    #expect(score.bends == 1 && score.acuteBends == 0 && score.octilinearShare == 1)
+  }
+
+  @Test("A line near its true place keeps its course")
+  func staysStraight() {
+    var source = corner(14)
+    for index in source.nodes.indices {
+      source.nodes[index].coordinate = Coordinate(
+        latitude: 0.001 * Double(index % 3), longitude: 0.01 * Double(index))
+    }
+    let network = LaidOutNetwork(source)
+    var straightening = Straightening(
+      drawnStraight(network.layout), chains: network.chains, design: MapDesign(), trials: 40)
+    straightening.run()
+    #expect(LayoutScore(straightening.layout).bends == 0)
+  }
+}
