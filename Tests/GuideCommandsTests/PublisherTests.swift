@@ -123,6 +123,21 @@ import Testing
         recorded.complaints.contains(
           "templates/modules/exits.mustache:2:4: warning: tag \"nosuch\" resolves to nothing"),
         "\(recorded.complaints)")
+      let told = recorded.complaints.split(separator: "\n").filter { $0.contains("nosuch") }
+      // Also where the pages come out of the cache.
+      for environment in [[:], ["XDG_CACHE_HOME": folder + "/.cache"], ["XDG_CACHE_HOME": folder + "/.cache"]] {
+        let checked = RecordedSession()
+        #expect(await checked.run("validate", environment: environment, in: folder) == 0)
+        #expect(checked.printed.split(separator: "\n") == told)
+      }
+    }
+  }
+
+  @Test func validatePublishesNothing() async throws {
+    try await TemporaryFolder.with { folder in
+      try example(in: folder)
+      #expect(await RecordedSession().run("validate", in: folder) == 0)
+      #expect(FileSystem.entry(at: folder + "/Output") == nil)
     }
   }
 

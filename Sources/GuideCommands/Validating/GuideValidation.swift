@@ -10,12 +10,15 @@ extension Session {
   }
 
   /// What is wrong with a guide's own file, with what it names, and with its cities.
-  func validations(ofGuide name: String) throws -> [Validation] {
+  func validations(ofGuide name: String) async throws -> [Validation] {
     let source = try guideSource(named: name)
     let file = TextFile(path: Path.name(of: source.path), bytes: try FileSystem.read(source.path))
     let reading = GuideFile.read(file)
     var check = GuideCheck(session: self, name: name, source: source, findings: reading.findings)
-    if reading.value != nil { check.look() }
+    if reading.value != nil {
+      check.look()
+      try await check.makePages()
+    }
     let own = Validation(name: name, folder: source.folderName, id: nil, findings: check.findings)
     return [own] + check.cities
   }
@@ -31,6 +34,12 @@ private struct GuideCheck {
   var findings: [Finding]
   /// What was found in its cities.
   var cities: [Validation] = []
+  /// What a build would begin with; nothing where it would stop before the first page.
+  private(set) var plan: BuildPlan?
+
+  init(session: Session, name: String, source: GuideSource, findings: [Finding]) {
+    (self.session, self.name, self.source, self.findings) = (session, name, source, findings)
+  }
 
   mutating func look() {
     let (session, name) = (session, name)
@@ -52,6 +61,25 @@ private struct GuideCheck {
     }
     guard loaded.count == plan.cities.count else { return }
     _ = take { try JourneyChoice(plan: plan, cities: loaded, session: session).journeys() }
+    let all = findings + cities.flatMap(\.findings)
+    if !all.contains(where: { $0.severity == .error }) { self.plan = plan }
+  }
+
+  /// Makes the pages, where they are made with templates of the publisher's: only then is known which tags resolve to
+  /// nothing. What is made stays in the cache, for the build.
+  mutating func makePages() async throws {
+    guard let plan, let folder = plan.guide.templates else { return }
+    let progress = Progress(in: session)
+    defer { progress.end() }
+    let build = GuideBuild(session: session, plan: plan, jobs: FileSystem.coreCount, progress: progress)
+    do {
+      let found = try await build.run { _ in }.pageFindings
+      findings += found.filter(\.isOfTemplate).map { $0.inside(folder.text) }
+    } catch CommandFailure.input(let found, _) {
+      findings += found.map { $0.inside(folder.text) }
+    } catch CommandFailure.machine {
+      // What this machine lacks is no fault of the guide's.
+    }
   }
 
   /// What `work` gives; where it cannot, that is a finding.
@@ -69,6 +97,11 @@ private struct GuideCheck {
     }
     return nil
   }
+}
+
+extension Finding {
+  /// Whether it is about what stands in a template.
+  fileprivate var isOfTemplate: Bool { code.hasPrefix("template-") }
 }
 
 extension CommandFailure {
