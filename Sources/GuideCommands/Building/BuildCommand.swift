@@ -9,7 +9,7 @@ struct BuildOptions: ParsableArguments {
 
   @Option(
     name: .customLong("city"), help: "A city instead of those in the guide's own file; may stand several times.",
-    completion: .file())
+    completion: .cities())
   var cities: [String] = []
 
   @Option(name: .customLong("base-url"), help: "The address the guide will stand at.")
