@@ -186,4 +186,49 @@ import Testing
       #expect(recorded.printed.contains("no station of \"tidewater\""), "\(recorded.printed)")
     }
   }
+
+  @Test(arguments: ["templates", "mycity", "whole"])
+  func whatAGuideIsMadeFromIsNotReplaced(output: String) async throws {
+    try await TemporaryFolder.with { folder in
+      try example(
+        in: folder + "/whole", ("cities: [.]", "cities: [../mycity]"),
+        ("templates: templates", "templates: ../templates"))
+      try example(in: folder + "/mycity")
+      try FileSystem.makeFolder(folder + "/templates")
+      for file in try SiteFiles.read(folder + "/mycity/templates") {
+        try WholeFile(path: folder + "/templates/" + file.path, name: file.path).write(file.bytes)
+      }
+      let before = try SiteFiles.read(folder + "/" + output).map(\.path)
+      let recorded = RecordedSession()
+      #expect(
+        await recorded.run("build", "--config", "whole/guide.yaml", "--output", output, "--force", in: folder) == 2)
+      #expect(recorded.complaints.contains("\"\(output)\" holds what the guide is made from"), "\(recorded.complaints)")
+      #expect(try SiteFiles.read(folder + "/" + output).map(\.path) == before)
+    }
+  }
+
+  @Test func validateLooksAtEveryProfile() async throws {
+    try await TemporaryFolder.with { folder in
+      try example(
+        in: folder,
+        ("production: {", "bad: {accent: reddish}\n  lost: {cities: [nowhere], styles: [none.css]}\n  production: {"))
+      let recorded = RecordedSession()
+      #expect(await recorded.run("validate", in: folder) == 1)
+      let lines = recorded.printed.split(separator: "\n")
+      #expect(lines.count == 2, "\(lines)")
+      #expect(lines.first?.contains("\"accent\" is no colour: \"reddish\"") == true)
+      #expect(lines.last?.contains("there is no city \"nowhere\"") == true)
+    }
+  }
+
+  @Test(arguments: ["en, EN", "zh-hans, en, zh-Hans"])
+  func languagesThatDifferInCaseAreOne(tags: String) async throws {
+    try await TemporaryFolder.with { folder in
+      try example(in: folder, ("languages: [en, zh-Hans]", "languages: [\(tags)]"))
+      let recorded = RecordedSession()
+      #expect(await recorded.run("build", in: folder) == 0, "\(recorded.complaints)")
+      #expect(recorded.complaints.contains("stands twice"))
+      #expect(!recorded.complaints.contains("no words"))
+    }
+  }
 }

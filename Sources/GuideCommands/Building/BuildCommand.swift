@@ -77,6 +77,7 @@ struct BuildCommand: GuideCommand {
     let target = try PublicationTarget(output, in: session)
     try target.check(force: force, in: session)
     let plan = try session.plan(options.request)
+    try target.check(sources: plan)
     let progress = Progress(in: session)
     defer { progress.end() }
     let build = GuideBuild(

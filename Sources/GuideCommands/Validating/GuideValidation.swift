@@ -15,11 +15,12 @@ extension Session {
     let file = TextFile(path: Path.name(of: source.path), bytes: try FileSystem.read(source.path))
     let reading = GuideFile.read(file)
     var check = GuideCheck(session: self, name: name, source: source, findings: reading.findings)
-    if reading.value != nil {
+    if let guide = reading.value {
       check.look()
+      for profile in guide.profiles { check.look(at: profile, in: file) }
       try await check.makePages()
     }
-    let own = Validation(name: name, folder: source.folderName, id: nil, findings: check.findings)
+    let own = Validation(name: name, folder: source.folderName, id: nil, findings: check.findings.unique)
     return [own] + check.cities
   }
 }
@@ -44,6 +45,31 @@ private struct GuideCheck {
   mutating func look() {
     let (session, name) = (session, name)
     guard let plan = take({ try session.plan(BuildRequest(config: name)) }) else { return }
+    lookAtFiles(of: plan)
+    let loaded = plan.cities.compactMap { place -> LoadedCity? in
+      guard let reading = try? session.read(place) else { return nil }
+      cities.append(Validation(place: place, reading: reading))
+      return reading.value.map { LoadedCity(place: place, city: $0, findings: reading.findings) }
+    }
+    guard loaded.count == plan.cities.count else { return }
+    _ = take { try JourneyChoice(plan: plan, cities: loaded, session: session).journeys() }
+    let all = findings + cities.flatMap(\.findings)
+    if !all.contains(where: { $0.severity == .error }) { self.plan = plan }
+  }
+
+  /// What is wrong where the guide is built with a profile, and only there.
+  mutating func look(at profile: String, in file: TextFile) {
+    let (session, name) = (session, name)
+    let reading = GuideFile.read(file, profile: profile)
+    findings += reading.findings
+    guard reading.value != nil,
+      let plan = take({ try session.plan(BuildRequest(config: name, profile: profile)) })
+    else { return }
+    lookAtFiles(of: plan)
+  }
+
+  /// What is wrong with the files that a guide names beside its cities.
+  private mutating func lookAtFiles(of plan: BuildPlan) {
     let templates = take { try plan.templateFiles() } ?? []
     // Of the shipped templates nothing is wrong: what is found stands in the publisher's.
     let unused = take { try plan.unusedTemplates() } ?? []
@@ -54,15 +80,6 @@ private struct GuideCheck {
     findings += wordless
     _ = take { try plan.ownPages(templates) }
     _ = take { try plan.assetFiles() }
-    let loaded = plan.cities.compactMap { place -> LoadedCity? in
-      guard let reading = try? session.read(place) else { return nil }
-      cities.append(Validation(place: place, reading: reading))
-      return reading.value.map { LoadedCity(place: place, city: $0, findings: reading.findings) }
-    }
-    guard loaded.count == plan.cities.count else { return }
-    _ = take { try JourneyChoice(plan: plan, cities: loaded, session: session).journeys() }
-    let all = findings + cities.flatMap(\.findings)
-    if !all.contains(where: { $0.severity == .error }) { self.plan = plan }
   }
 
   /// Makes the pages, where they are made with templates of the publisher's: only then is known which tags resolve to
