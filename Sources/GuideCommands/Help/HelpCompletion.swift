@@ -38,7 +38,7 @@ enum HelpCompletion {
     _metroguide_help() {
         (( CURRENT == 2 )) || return 1
         local -ar subjects=(
-    \(subjects.map { "        " + quoted($0.name + ":" + $0.summary) }.joined(separator: "\n"))
+    \(subjects.map { "        " + ($0.name + ":" + $0.summary).shellQuoted }.joined(separator: "\n"))
         )
         _describe -V subject subjects
     }
@@ -49,12 +49,7 @@ enum HelpCompletion {
   private static var fish: String {
     subjects.map { subject in
       "complete -c metroguide -n '__metroguide_should_offer_completions_for_positional \"metroguide help\" -eq 1'"
-        + " -fa \(subject.name) -d \(quoted(subject.summary))"
+        + " -fa \(subject.name) -d \(subject.summary.shellQuoted)"
     }.joined(separator: "\n")
-  }
-
-  /// A text that shells take letter by letter.
-  private static func quoted(_ text: String) -> String {
-    "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }
 }
