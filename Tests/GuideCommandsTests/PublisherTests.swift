@@ -187,6 +187,35 @@ import Testing
     }
   }
 
+  @Test func journeysWhoseNamesRunTogetherHavePagesOfTheirOwn() async throws {
+    try await TemporaryFolder.with { folder in
+      let files = [
+        "guide.yaml": """
+        title: G
+        cities: [.]
+        journeys: [{city: toy, from: east, to: gate-1}, {city: toy, from: east-gate, to: "1"}]
+        """,
+        "city.yaml": "id: toy\nname: {en: Toy}\ntimeZone: UTC\n",
+        "lines.yaml": """
+        - id: m
+          name: M
+          color: "#123456"
+          directions: [{id: out, name: Out}]
+          patterns: [{id: out, direction: out, stops: [east, east-gate, gate-1, "1"]}]
+          headways: [{pattern: out, service: daily, from: "05:00", until: "24:00", every: 600}]
+        """,
+        "stations.yaml": ["east", "east-gate", "gate-1", "\"1\""].enumerated().map {
+          "- {id: \($1), name: S\($0), coordinate: [50.0\($0), 8.0]}\n"
+        }.joined(),
+      ]
+      for (name, text) in files { try WholeFile(path: folder + "/" + name, name: name).write(Array(text.utf8)) }
+      let recorded = RecordedSession()
+      #expect(await recorded.run("build", in: folder) == 0, "\(recorded.complaints)")
+      let pages = try FileSystem.names(in: folder + "/Output/en/toy/journeys")
+      #expect(pages.filter { $0.hasSuffix(".html") } == ["east-gate-1-2.html", "east-gate-1.html"])
+    }
+  }
+
   @Test(arguments: ["templates", "mycity", "whole"])
   func whatAGuideIsMadeFromIsNotReplaced(output: String) async throws {
     try await TemporaryFolder.with { folder in
