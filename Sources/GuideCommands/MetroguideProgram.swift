@@ -24,8 +24,9 @@ public enum MetroguideProgram {
     session.arguments = arguments
     do {
       try Metroguide.check(commandIn: arguments)
-      var command = try Metroguide.parseAsRoot(arguments)
+      // Parsing, too: what shells complete depends on where they are.
       try await Session.$current.withValue(session) {
+        var command = try Metroguide.parseAsRoot(arguments)
         if var asynchronous = command as? any AsyncParsableCommand {
           try await asynchronous.run()
         } else {

@@ -1,9 +1,22 @@
 /// A language tag (BCP 47), such as `zh-Hans` or `en`.
 public struct LanguageTag: Identifier {
-  /// The text, as written in the data.
+  /// The text in its usual spelling.
   public let rawValue: String
-  /// The identifier with that text.
-  public init(_ rawValue: String) { self.rawValue = rawValue }
+  /// The tag that `text` writes in whatever letters: `ZH-hans` is `zh-Hans` (RFC 5646, section 2.1.1).
+  public init(_ text: String) { rawValue = Self.usualSpelling(of: text) }
+
+  /// Languages in small letters, scripts with a capital first, regions in capitals.
+  private static func usualSpelling(of text: String) -> String {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    let rest = parts.dropFirst().map { part in
+      switch part.utf8.count {
+      case 2: part.uppercased()
+      case 4: part.prefix(1).uppercased() + part.dropFirst().lowercased()
+      default: part.lowercased()
+      }
+    }
+    return (parts.prefix(1).map { $0.lowercased() } + rest).joined(separator: "-")
+  }
 
   /// The tag without script and region: `zh` of `zh-Hans`.
   public var base: Substring { rawValue.prefix { $0 != "-" } }

@@ -51,6 +51,36 @@ import TransitModel
         + rows.joined(separator: "\n") + "\n")
   }
 
+  @Test func idsThatLookAlikeStayApart() throws {
+    let feed = ToyFeed().adding(
+      "stops.txt", "caf\u{E9},One,48.83,2.33,,", "cafe\u{301},Two,48.84,2.34,,"
+    ).adding(
+      "routes.txt", "caf\u{E9},A,C,One,1,0055AA,FFFFFF", "cafe\u{301},A,D,Two,1,0055AA,FFFFFF"
+    ).adding("trips.txt", "caf\u{E9},wk,t3,x,0,", "cafe\u{301},wk,t4,x,0,").adding(
+      "stop_times.txt", "t3,08:00:00,08:00:00,a,1", "t3,08:02:00,08:02:00,caf\u{E9},2", "t4,08:00:00,08:00:00,a,1",
+      "t4,08:02:00,08:02:00,cafe\u{301},2")
+    let reading = feed.read()
+    let city = try #require(reading.value)
+    #expect(reading.findings.filter { $0.severity == .error } == [])
+    #expect(Set(city.stations.map(\.id)).count == city.stations.count)
+    #expect(Set(city.lines.map(\.id)).count == city.lines.count)
+    #expect(city.stations.count == 5)
+    #expect(city.lines.count == 3)
+    let ends = city.lines.flatMap(\.patterns).compactMap(\.stops.last?.station)
+    #expect(ends.contains("caf\u{E9}") && ends.contains("caf\u{E9}-2"))
+  }
+
+  @Test func idsMayHoldQuotes() throws {
+    let feed = ToyFeed().adding("stops.txt", "\"the \"\"new\"\" one\",New,48.83,2.33,,").adding(
+      "trips.txt", "1,wk,\"t \"\"3\"\"\",x,0,"
+    ).adding(
+      "stop_times.txt", "\"t \"\"3\"\"\",08:00:00,08:00:00,a,1",
+      "\"t \"\"3\"\"\",08:02:00,08:02:00,\"the \"\"new\"\" one\",2")
+    let reading = feed.read()
+    #expect(reading.findings.filter { $0.severity == .error } == [])
+    #expect(reading.value?.trips.count == 3)
+  }
+
   @Test func aStationHasItsPlatformsAndWaysOut() throws {
     let reading = platforms.read()
     let city = try #require(reading.value)

@@ -103,6 +103,22 @@ import Testing
     case pipe, folder, link, empty
   }
 
+  @Test func anEntryOfAnotherKeyIsNone() throws {
+    try TemporaryFolder.with { folder in
+      let cache = Cache(folder: folder + "/cache")
+      let keys = [Digest(of: [1]), Digest(of: [2])]
+      cache.keep([7, 8, 9], for: keys[0])
+      let kept = try SiteFiles.read(folder + "/cache")
+      cache.keep([7], for: keys[1])
+      let file = try #require(kept.first)
+      for other in try SiteFiles.read(folder + "/cache") where other.path != file.path {
+        try WholeFile(path: folder + "/cache/" + other.path, name: "entry").write(file.bytes)
+      }
+      #expect(cache.entry(for: keys[0]) == [7, 8, 9])
+      #expect(cache.entry(for: keys[1]) == nil)
+    }
+  }
+
   @Test(arguments: Stranger.allCases)
   func whatIsNoEntryGoesAndMakesRoomForOne(stranger: Stranger) throws {
     try TemporaryFolder.with { folder in
@@ -115,16 +131,20 @@ import Testing
       try FileSystem.remove(path)
       let other = folder + "/other"
       try WholeFile(path: other, name: other).write([1])
-      switch stranger {
-      case .pipe: #expect(mkfifo(path, 0o600) == 0)
-      case .folder: try FileSystem.makeFolder(path + "/inner")
-      case .link: try TemporaryFolder.link(path, to: other)
-      case .empty: try WholeFile(path: path, name: path).write([])
+      // Not every entry is looked for before it is kept.
+      for isLookedFor in [true, false] {
+        try? FileSystem.remove(path)
+        switch stranger {
+        case .pipe: #expect(mkfifo(path, 0o600) == 0)
+        case .folder: try FileSystem.makeFolder(path + "/inner")
+        case .link: try TemporaryFolder.link(path, to: other)
+        case .empty: try WholeFile(path: path, name: path).write([])
+        }
+        if isLookedFor { #expect(cache.entry(for: key) == nil) }
+        cache.keep([7, 8, 9], for: key)
+        #expect(cache.entry(for: key) == [7, 8, 9])
+        #expect(try FileSystem.read(other) == [1])
       }
-      #expect(cache.entry(for: key) == nil)
-      cache.keep([7, 8, 9], for: key)
-      #expect(cache.entry(for: key) == [7, 8, 9])
-      #expect(try FileSystem.read(other) == [1])
     }
   }
 }

@@ -61,6 +61,9 @@ import TransitModel
     let text = "title: A\ncities: x\ncontact: javascript:alert(1)\n"
     #expect(lines(text).map { $0.prefix(14) } == ["guide.yaml:3:1"])
     #expect(lines("title: A\ncities: x\ncontact: a@example.org\n") == [])
+    #expect(lines("title: A\ncities: x\ncontact: https://example.org\n") == [])
+    #expect(lines("title: A\ncities: x\ncontact: https://\n").count == 1)
+    #expect(lines("title: A\ncities: x\ncontact: https:///path\n").count == 1)
     let pages = "pages: [{id: a, template: a, title: A}, {id: a, template: b, title: B}]\n"
     #expect(lines("title: A\ncities: x\n" + pages).first?.contains("two pages have the id \"a\"") == true)
   }

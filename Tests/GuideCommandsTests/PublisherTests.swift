@@ -123,6 +123,21 @@ import Testing
         recorded.complaints.contains(
           "templates/modules/exits.mustache:2:4: warning: tag \"nosuch\" resolves to nothing"),
         "\(recorded.complaints)")
+      let told = recorded.complaints.split(separator: "\n").filter { $0.contains("nosuch") }
+      // Also where the pages come out of the cache.
+      for environment in [[:], ["XDG_CACHE_HOME": folder + "/.cache"], ["XDG_CACHE_HOME": folder + "/.cache"]] {
+        let checked = RecordedSession()
+        #expect(await checked.run("validate", environment: environment, in: folder) == 0)
+        #expect(checked.printed.split(separator: "\n") == told)
+      }
+    }
+  }
+
+  @Test func validatePublishesNothing() async throws {
+    try await TemporaryFolder.with { folder in
+      try example(in: folder)
+      #expect(await RecordedSession().run("validate", in: folder) == 0)
+      #expect(FileSystem.entry(at: folder + "/Output") == nil)
     }
   }
 
@@ -169,6 +184,80 @@ import Testing
       #expect(await recorded.run("validate", "wrong/guide.yaml", in: folder) == 1)
       #expect(recorded.printed.contains("wrong/guide.yaml:12:27: page \"visit\" names the template \"vist.mustache\""))
       #expect(recorded.printed.contains("no station of \"tidewater\""), "\(recorded.printed)")
+    }
+  }
+
+  @Test func journeysWhoseNamesRunTogetherHavePagesOfTheirOwn() async throws {
+    try await TemporaryFolder.with { folder in
+      let files = [
+        "guide.yaml": """
+        title: G
+        cities: [.]
+        journeys: [{city: toy, from: east, to: gate-1}, {city: toy, from: east-gate, to: "1"}]
+        """,
+        "city.yaml": "id: toy\nname: {en: Toy}\ntimeZone: UTC\n",
+        "lines.yaml": """
+        - id: m
+          name: M
+          color: "#123456"
+          directions: [{id: out, name: Out}]
+          patterns: [{id: out, direction: out, stops: [east, east-gate, gate-1, "1"]}]
+          headways: [{pattern: out, service: daily, from: "05:00", until: "24:00", every: 600}]
+        """,
+        "stations.yaml": ["east", "east-gate", "gate-1", "\"1\""].enumerated().map {
+          "- {id: \($1), name: S\($0), coordinate: [50.0\($0), 8.0]}\n"
+        }.joined(),
+      ]
+      for (name, text) in files { try WholeFile(path: folder + "/" + name, name: name).write(Array(text.utf8)) }
+      let recorded = RecordedSession()
+      #expect(await recorded.run("build", in: folder) == 0, "\(recorded.complaints)")
+      let pages = try FileSystem.names(in: folder + "/Output/en/toy/journeys")
+      #expect(pages.filter { $0.hasSuffix(".html") } == ["east-gate-1-2.html", "east-gate-1.html"])
+    }
+  }
+
+  @Test(arguments: ["templates", "mycity", "whole"])
+  func whatAGuideIsMadeFromIsNotReplaced(output: String) async throws {
+    try await TemporaryFolder.with { folder in
+      try example(
+        in: folder + "/whole", ("cities: [.]", "cities: [../mycity]"),
+        ("templates: templates", "templates: ../templates"))
+      try example(in: folder + "/mycity")
+      try FileSystem.makeFolder(folder + "/templates")
+      for file in try SiteFiles.read(folder + "/mycity/templates") {
+        try WholeFile(path: folder + "/templates/" + file.path, name: file.path).write(file.bytes)
+      }
+      let before = try SiteFiles.read(folder + "/" + output).map(\.path)
+      let recorded = RecordedSession()
+      #expect(
+        await recorded.run("build", "--config", "whole/guide.yaml", "--output", output, "--force", in: folder) == 2)
+      #expect(recorded.complaints.contains("\"\(output)\" holds what the guide is made from"), "\(recorded.complaints)")
+      #expect(try SiteFiles.read(folder + "/" + output).map(\.path) == before)
+    }
+  }
+
+  @Test func validateLooksAtEveryProfile() async throws {
+    try await TemporaryFolder.with { folder in
+      try example(
+        in: folder,
+        ("production: {", "bad: {accent: reddish}\n  lost: {cities: [nowhere], styles: [none.css]}\n  production: {"))
+      let recorded = RecordedSession()
+      #expect(await recorded.run("validate", in: folder) == 1)
+      let lines = recorded.printed.split(separator: "\n")
+      #expect(lines.count == 2, "\(lines)")
+      #expect(lines.first?.contains("\"accent\" is no colour: \"reddish\"") == true)
+      #expect(lines.last?.contains("there is no city \"nowhere\"") == true)
+    }
+  }
+
+  @Test(arguments: ["en, EN", "zh-hans, en, zh-Hans"])
+  func languagesThatDifferInCaseAreOne(tags: String) async throws {
+    try await TemporaryFolder.with { folder in
+      try example(in: folder, ("languages: [en, zh-Hans]", "languages: [\(tags)]"))
+      let recorded = RecordedSession()
+      #expect(await recorded.run("build", in: folder) == 0, "\(recorded.complaints)")
+      #expect(recorded.complaints.contains("stands twice"))
+      #expect(!recorded.complaints.contains("no words"))
     }
   }
 }

@@ -16,6 +16,16 @@ import TransitModel
         == "lines.yaml:14:9: line \"M4\" names unknown station \"opera\"; did you mean \"opéra\"?")
   }
 
+  @Test func nothingInItIsACommandToATerminal() {
+    let finding = Finding(
+      code: "x", severity: .error, location: location, message: "there is no city \"\u{1B}]0;t\u{7}a\u{0}\n\u{202E}b\"")
+    #expect(
+      FindingText(of: finding, in: ".").line
+        == "lines.yaml:14:9: there is no city \"\\u{1b}]0;t\\u{7}a\\u{0}\\u{a}\\u{202e}b\"")
+    #expect(
+      CommandFailure.usage("no city \"\u{1B}[31m\"").lines == ["metroguide: no city \"\\u{1b}[31m\""])
+  }
+
   @Test func aWarningSaysSoAndFilesStandInTheirFolder() {
     let finding = Finding(
       code: "x", severity: .warning, location: location, message: "odd", expected: "a number",
@@ -23,6 +33,24 @@ import TransitModel
     #expect(
       FindingText(of: finding, in: "Cities/toy").line
         == "Cities/toy/lines.yaml:14:9: warning: odd; expected a number (see Cities/toy/city.yaml:3)")
+  }
+}
+
+@Suite struct ShellWordTests {
+  @Test(arguments: [
+    ("mycity", "mycity"), ("a/b-c_d.e", "a/b-c_d.e"), ("潮汐城", "潮汐城"), ("a b", "'a b'"), ("$(x)", "'$(x)'"),
+    ("it's", "'it'\\''s'"), ("", "''"), ("~x", "'~x'"),
+  ])
+  func wordsAreQuotedWhereTheyHaveTo(text: String, word: String) {
+    #expect(text.shellWord == word)
+  }
+
+  @Test func theCommandAfterNewCanBeCopied() async throws {
+    try await TemporaryFolder.with { folder in
+      let recorded = RecordedSession()
+      #expect(await recorded.run("new", "my city", in: folder) == 0)
+      #expect(recorded.complaints.contains("cd 'my city' && metroguide serve"))
+    }
   }
 }
 

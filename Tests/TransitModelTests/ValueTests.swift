@@ -14,6 +14,11 @@ import TransitModel
     #expect(ServiceTime(text) == nil)
   }
 
+  @Test(arguments: [("EN", "en"), ("zh-hans", "zh-Hans"), ("ZH-HANT-tw", "zh-Hant-TW"), ("sl-rozaj", "sl-rozaj")])
+  func languageTagsHaveOneSpelling(text: String, tag: String) {
+    #expect(LanguageTag(text).rawValue == tag)
+  }
+
   @Test func pastMidnightReadsAsTheClockOnTheWall() {
     let time = ServiceTime(24, 10)
     #expect(time.clock == "00:10")

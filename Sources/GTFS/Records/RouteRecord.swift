@@ -29,11 +29,12 @@ struct RouteTable {
     let agency = table.column("agency_id")
     let agencyIDs = Set(agencies.records.map(\.id))
     var lines: [String: Finding.Location] = [:]
+    var ids = DistinctIDs()
     while table.next() {
       guard let text = table.key(id) else { continue }
       let (number, isNew) = index.insert(text)
       if isNew {
-        let record = Self.record(id: text, table, taking: types)
+        let record = Self.record(id: ids.distinct(text), table, taking: types)
         records.append(record)
         if !record.agency.isEmpty, !agencyIDs.contains(record.agency), !agencyIDs.isEmpty {
           table.note(

@@ -38,6 +38,7 @@ struct StopTable {
     let id = table.column("stop_id")
     var parents: [(id: String, location: Finding.Location)] = []
     let parent = table.column("parent_station")
+    var ids = DistinctIDs()
     while table.next() {
       guard let text = table.key(id) else { continue }
       let (number, isNew) = index.insert(text)
@@ -47,7 +48,7 @@ struct StopTable {
           related: [records[number].location])
         continue
       }
-      records.append(Self.record(id: text, table))
+      records.append(Self.record(id: ids.distinct(text), table))
       parents.append((table.text(parent), table.location(parent)))
     }
     link(parents, log: table.log)

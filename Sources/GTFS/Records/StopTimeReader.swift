@@ -58,7 +58,7 @@ struct StopTimeReader {
     if known { return lastTrip }
     lastTripID = table.withBytes(trip) { Array($0) }
     lastSequence = -1
-    let number = table.withBytes(trip) { tripTable.index.find(UnsafeBufferPointer(rebasing: $0)) }
+    let number = find(trip, in: tripTable.index)
     lastTrip = number.map { tripTable.recordOfID[$0] }
     if number == nil {
       let id = table.text(trip)
@@ -70,13 +70,18 @@ struct StopTimeReader {
   }
 
   private func readStop() -> Int32? {
-    let number = table.withBytes(stop) { stopTable.index.find(UnsafeBufferPointer(rebasing: $0)) }
-    if let number { return Int32(truncatingIfNeeded: number) }
+    if let number = find(stop, in: stopTable.index) { return Int32(truncatingIfNeeded: number) }
     let id = table.text(stop)
     table.note(
       id.isEmpty ? "missing_required_field" : "foreign_key_violation", .error, stop,
       "the stop \"\(id)\" does not exist; the train was taken not to stop there")
     return nil
+  }
+
+  /// The number of the id in a cell. One that stands in the file otherwise than it reads, with quotes in quotes or with
+  /// controls, is not found by its bytes.
+  private func find(_ column: FeedTable.Column, in index: ByteIndex) -> Int? {
+    table.withBytes(column) { index.find(UnsafeBufferPointer(rebasing: $0)) } ?? index.find(table.text(column))
   }
 
   private mutating func readSequence() -> Int32 {

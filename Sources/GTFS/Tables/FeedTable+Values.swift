@@ -134,14 +134,7 @@ extension LanguageTag {
     guard let first = parts.first, isWellFormed, (2...3).contains(first.utf8.count) || (first.utf8.count == 4) else {
       return nil
     }
-    let rest = parts.dropFirst().map { part -> String in
-      switch part.utf8.count {
-      case 2: part.uppercased()
-      case 4: part.prefix(1).uppercased() + part.dropFirst().lowercased()
-      default: part.lowercased()
-      }
-    }
-    self.init(([first.lowercased()] + rest).joined(separator: "-"))
+    self.init(parts.joined(separator: "-"))
   }
 
   private static func isAlphanumeric(_ byte: UInt8) -> Bool {

@@ -9,7 +9,7 @@ struct BuildOptions: ParsableArguments {
 
   @Option(
     name: .customLong("city"), help: "A city instead of those in the guide's own file; may stand several times.",
-    completion: .file())
+    completion: .cities())
   var cities: [String] = []
 
   @Option(name: .customLong("base-url"), help: "The address the guide will stand at.")
@@ -77,6 +77,7 @@ struct BuildCommand: GuideCommand {
     let target = try PublicationTarget(output, in: session)
     try target.check(force: force, in: session)
     let plan = try session.plan(options.request)
+    try target.check(sources: plan)
     let progress = Progress(in: session)
     defer { progress.end() }
     let build = GuideBuild(

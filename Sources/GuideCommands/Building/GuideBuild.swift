@@ -20,6 +20,8 @@ struct GuideBuild: Sendable {
     var report: BuildReport
     /// Every file of the guide, as an archive holds it.
     let packed: [PackedFile]
+    /// What was found while pages were made, in files whose paths start from the folder of templates.
+    let pageFindings: [Finding]
   }
 
   /// Makes every file and hands it to `write`, which may be called from several tasks. What the cache has is not made
@@ -92,8 +94,9 @@ struct GuideBuild: Sendable {
     for job in made {
       for file in job.packed { report.count(file.path, byteCount: file.byteCount, isNew: job.isNew) }
     }
-    report.findings = (guide.findings + made.flatMap(\.findings)).unique
-    return Result(report: report, packed: made.flatMap(\.packed))
+    let found = made.flatMap(\.findings).unique
+    report.findings = (guide.findings + lines(found)).unique
+    return Result(report: report, packed: made.flatMap(\.packed), pageFindings: found)
   }
 
   private func lines(_ findings: [Finding]) -> [String] {

@@ -16,7 +16,7 @@ struct JourneyChoice {
     var planners: [CityID: SharedPlanner] = [:]
     for city in cities { planners[city.city.id] = SharedPlanner(city: city, session: session) }
     var findings: [Finding] = []
-    var taken: Set<String> = []
+    var taken: Set<[String]> = []
     let journeys = plan.guide.journeys.compactMap { wanted -> PublishedJourney? in
       guard let city = city(wanted.city), let planner = planners[city.city.id] else {
         // One of a city that the guide has, and this build was not asked for, is left out.
@@ -30,11 +30,14 @@ struct JourneyChoice {
         return end
       }
       guard ends.count == 2 else { return nil }
-      let id = name(of: ends[0]) + "-" + name(of: ends[1])
-      guard ends[0] != ends[1], taken.insert(city.city.id.rawValue + "/" + id).inserted else {
+      let names = [city.city.id.rawValue] + ends.map { name(of: $0) }
+      guard ends[0] != ends[1], taken.insert(names).inserted else {
         findings.append(senseless(wanted, isTwice: ends[0] != ends[1]))
         return nil
       }
+      // From "east" to "gate-1" reads as from "east-gate" to "1" does.
+      var id = names[1] + "-" + names[2]
+      while !taken.insert([names[0], id]).inserted { id += "-2" }
       return PublishedJourney(
         id: id, city: city.city.id, from: ends[0], to: ends[1], title: wanted.title, dates: { planner.dates },
         answer: { planner.answer($0) })

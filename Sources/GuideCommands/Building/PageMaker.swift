@@ -15,8 +15,8 @@ struct PageMaker: Sendable {
   struct Made: Sendable {
     /// Its files as archives hold them; they themselves have been written by then.
     let packed: [PackedFile]
-    /// What was found on the way, a line each.
-    let findings: [String]
+    /// What was found on the way, in files whose paths start from the folder of templates.
+    let findings: [Finding]
     /// Whether it did not come from the cache.
     let isNew: Bool
 
@@ -32,8 +32,7 @@ struct PageMaker: Sendable {
     let output = site.make(site.jobs[index])
     let errors = output.findings.filter { $0.severity == .error }
     guard errors.isEmpty else { throw CommandFailure.input(errors.unique, folder: templates) }
-    let pages = MadePages(
-      files: output.files, findings: output.findings.unique.map { FindingText(of: $0, in: templates).line })
+    let pages = MadePages(files: output.files, findings: output.findings.unique)
     if let key { store.keep(pages, for: key) }
     return (pages, true)
   }

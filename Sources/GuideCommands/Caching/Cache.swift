@@ -15,14 +15,14 @@ struct Cache: Sendable {
   func entry(for key: Digest) -> [UInt8]? {
     guard let path = path(of: key), let standing = FileSystem.entry(at: path) else { return nil }
     guard standing == .file else {
-      // A pipe would be waited for, and a folder would stay in the way of every later entry.
-      try? FileSystem.remove(path)
+      clear(path)
       return nil
     }
     guard var entry = try? FileSystem.read(path) else { return nil }
     let sum = Array(entry.suffix(ContentSum.byteCount))
     entry.removeLast(sum.count)
-    guard ContentSum.bytes(of: entry) == sum else {
+    // What was kept under another key is whole, and still not this entry.
+    guard ContentSum.bytes(of: key.bytes, entry) == sum else {
       try? FileSystem.remove(path)
       return nil
     }
@@ -32,12 +32,19 @@ struct Cache: Sendable {
   /// Keeps `content` for `key`. A cache that cannot be written is no reason to fail.
   func keep(_ content: [UInt8], for key: Digest) {
     guard let path = path(of: key), let parent = Path.parent(of: path) else { return }
+    clear(path)
     do throws(SystemFailure) {
       try FileSystem.makeFolder(parent)
-      try WholeFile(path: path, name: path).write(content + ContentSum.bytes(of: content))
+      try WholeFile(path: path, name: path).write(content + ContentSum.bytes(of: key.bytes, content))
     } catch {
       return
     }
+  }
+
+  /// Removes what stands in the place of an entry and is no file: a pipe would be waited for, and a folder would stay in
+  /// the way of every later entry.
+  private func clear(_ path: String) {
+    if let standing = FileSystem.entry(at: path), standing != .file { try? FileSystem.remove(path) }
   }
 
   /// Removes the oldest entries where there are too many.

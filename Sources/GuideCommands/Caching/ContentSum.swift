@@ -8,10 +8,10 @@ struct ContentSum: Sendable {
   /// How many bytes it has.
   static let byteCount = 16
 
-  /// The sum of some bytes.
-  static func bytes(of content: [UInt8]) -> [UInt8] {
+  /// The sum of some bytes after others.
+  static func bytes(of parts: [UInt8]...) -> [UInt8] {
     var sum = ContentSum()
-    sum.add(content)
+    for part in parts { sum.add(part) }
     return [sum.low, sum.high].flatMap { word in
       (0..<8).map { UInt8(truncatingIfNeeded: word >> (UInt64($0) * 8)) }
     }

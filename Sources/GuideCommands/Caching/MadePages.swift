@@ -1,5 +1,6 @@
 import Archives
 import GuideSite
+import TransitModel
 
 /// What one job of a site made, as the cache keeps it.
 struct MadePages: Hashable, Sendable {
@@ -7,15 +8,15 @@ struct MadePages: Hashable, Sendable {
   let files: [SiteFile]
   /// The same files, as archives hold them.
   let packed: [PackedFile]
-  /// What was found on the way, a line each.
-  let findings: [String]
+  /// What was found on the way, in files whose paths start from the folder of templates.
+  let findings: [Finding]
 
   /// Files with what was found, packed now.
-  init(files: [SiteFile], findings: [String]) {
+  init(files: [SiteFile], findings: [Finding]) {
     self.init(files: files, packed: files.map { PackedFile(path: $0.path, bytes: $0.bytes) }, findings: findings)
   }
 
-  private init(files: [SiteFile], packed: [PackedFile], findings: [String]) {
+  private init(files: [SiteFile], packed: [PackedFile], findings: [Finding]) {
     self.files = files
     self.packed = packed
     self.findings = findings
@@ -37,7 +38,7 @@ extension MadePages {
           byteCount: bytes.count, checksum: UInt32(truncatingIfNeeded: checksum)))
       return SiteFile(path: path, bytes: bytes)
     }
-    guard let files, let findings = reader.texts() else { return nil }
+    guard let files, let findings = reader.list(Finding.init(reader:)) else { return nil }
     self.init(files: files, packed: packed, findings: findings)
   }
 
@@ -51,7 +52,8 @@ extension MadePages {
       writer.add(Int(packed.checksum))
       writer.add(packed.isDeflated ? packed.packed : [])
     }
-    writer.add(findings)
+    writer.add(findings.count)
+    for finding in findings { finding.write(to: &writer) }
     return writer.bytes
   }
 }

@@ -50,8 +50,8 @@ extension Diagnosis {
       try FileSystem.remove(probe)
       return Diagnosis(subject: subject, state: .fine, found: session.relative(session.absolute(path)))
     } catch {
-      let folder = session.relative(place)
-      let remedy = error.number == EROFS ? "mount -o remount,rw \"\(folder)\"" : "chmod u+w \"\(folder)\""
+      let folder = session.relative(place).shellQuoted
+      let remedy = error.number == EROFS ? "mount -o remount,rw \(folder)" : "chmod u+w \(folder)"
       let other = subject == "cache" ? "export XDG_CACHE_HOME=FOLDER" : "--output FOLDER"
       return Diagnosis(subject: subject, state: .missing, found: error.sentence, remedy: "\(remedy), or \(other)")
     }
@@ -67,7 +67,7 @@ extension Diagnosis {
     let megabytes = bytes / 1_000_000
     return Diagnosis(
       subject: "free disk", state: megabytes < roomForAGuide ? .missing : .fine, found: "\(megabytes) MB",
-      remedy: megabytes < roomForAGuide ? "df -h \"\(session.relative(place))\", and free some space" : nil)
+      remedy: megabytes < roomForAGuide ? "df -h \(session.relative(place).shellQuoted), and free some space" : nil)
   }
 
   /// A guide of two large cities, twice, since the new one is made beside the old one, in megabytes.

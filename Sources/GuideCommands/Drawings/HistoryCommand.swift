@@ -18,7 +18,7 @@ struct HistoryCommand: GuideCommand {
 
   @Argument(
     help: "A city's id, or the path of a city folder or feed. Without it the guide's own versions.",
-    completion: .file())
+    completion: .cities())
   var city: String?
 
   @OptionGroup var share: ShareTextOption

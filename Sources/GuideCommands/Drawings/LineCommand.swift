@@ -20,7 +20,7 @@ struct LineCommand: GuideCommand {
         metroguide line beijing 6 --wrap 1200 --lang en -o line-6.svg
       """)
 
-  @Argument(help: "A city's id, or the path of a city folder or feed.", completion: .file())
+  @Argument(help: "A city's id, or the path of a city folder or feed.", completion: .cities())
   var city: String
 
   @Argument(help: "A line's id, short name or name.")

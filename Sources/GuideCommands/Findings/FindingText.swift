@@ -14,7 +14,7 @@ struct FindingText: Hashable, Sendable {
     let expectation = isGuessed ? "" : finding.expected.map { "; expected " + $0 } ?? ""
     let hint = finding.hint.map { "; " + $0 } ?? ""
     let related = finding.related.map { " (see \(Self.join(folder, $0.description)))" }.joined()
-    line = place + ": " + severity + finding.message + expectation + hint + related
+    line = (place + ": " + severity + finding.message + expectation + hint + related).printable
   }
 
   private static func join(_ folder: String, _ file: String) -> String {

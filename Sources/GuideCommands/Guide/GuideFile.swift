@@ -39,6 +39,8 @@ struct GuideFile: Sendable {
   var pages: [OwnPage] = []
   /// Journeys that get pages of their own.
   var journeys: [PublishedJourney] = []
+  /// The names of the profiles there are.
+  var profiles: [String] = []
 
   /// A page from a template of the publisher's.
   struct OwnPage: Hashable, Sendable {

@@ -43,6 +43,7 @@ struct GuideFileReader {
     let title = self["title"].flatMap { $0.localizedText(in: languages) }
     if title == nil, self["title"] == nil { _ = root.required("title", of: "the guide") }
     var file = GuideFile(guide: Guide(title: title ?? LocalizedText([]), languages: languages))
+    file.profiles = root["profiles"]?.entries()?.map(\.key) ?? []
     file.languages = languages.isEmpty ? nil : languages
     file.languageLocations = listed.map(\.location)
     readGuide(into: &file.guide)

@@ -27,7 +27,7 @@ struct CompletionsCommand: GuideCommand {
 
   func perform(in session: Session) async throws {
     guard let shell = CompletionShell(rawValue: shell.rawValue) else { return }
-    try session.print(CompletedProgram.completionScript(for: shell))
+    try session.print(HelpCompletion.adding(to: CompletedProgram.completionScript(for: shell), for: shell))
   }
 }
 

@@ -31,7 +31,7 @@ struct RouteCommand: GuideCommand {
         metroguide route beijing wudaokou taoranting --compare 22:50,23:05 -o home.png
       """)
 
-  @Argument(help: "A city's id, or the path of a city folder or feed.", completion: .file())
+  @Argument(help: "A city's id, or the path of a city folder or feed.", completion: .cities())
   var city: String
 
   @Argument(help: "Where the journey begins.")

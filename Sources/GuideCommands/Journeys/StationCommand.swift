@@ -14,7 +14,7 @@ struct StationCommand: GuideCommand {
         metroguide station beijing --all --json
       """)
 
-  @Argument(help: "A city's id, or the path of a city folder or feed.", completion: .file())
+  @Argument(help: "A city's id, or the path of a city folder or feed.", completion: .cities())
   var city: String
 
   @Argument(help: "A station: id, code, name, pinyin, initials, former name, or LAT,LON for the nearest.")

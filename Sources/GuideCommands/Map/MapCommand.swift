@@ -25,7 +25,8 @@ struct MapCommand: GuideCommand {
       """)
 
   @Argument(
-    help: "A city's id, or the path of a city folder, a feed, or a line graph in GeoJSON.", completion: .file())
+    help: "A city's id, or the path of a city folder, a feed, or a line graph in GeoJSON.",
+    completion: .cities(or: ["json", "geojson"]))
   var city: String
 
   @Option(help: "Where stations lie: schematic, geographic or authored.")

@@ -20,27 +20,28 @@ struct NewCommand: GuideCommand {
   @OptionGroup var common: CommonOptions
 
   func perform(in session: Session) async throws {
-    let place = session.absolute(folder)
-    if FileSystem.entry(at: place) != nil {
-      guard FileSystem.target(at: place) == .folder else {
+    let root = session.absolute(folder)
+    if FileSystem.entry(at: root) != nil {
+      guard FileSystem.target(at: root) == .folder else {
         throw CommandFailure.usage("\"\(folder)\" is there already, and is no folder")
       }
-      if let name = try FileSystem.names(in: place).first {
+      if let name = try FileSystem.names(in: root).first {
         throw CommandFailure.usage("\"\(folder)\" is not empty: it holds \"\(name)\"", hint: "name a new folder")
       }
     }
     let files = try SiteFiles.read(try session.resources().example)
     do {
       for file in files {
-        let path = place + "/" + file.path
-        try FileSystem.makeFolder(Path.parent(of: path) ?? place)
+        let path = root + "/" + file.path
+        try FileSystem.makeFolder(Path.parent(of: path) ?? root)
         try WholeFile(path: path, name: Path.join(folder, file.path)).write(file.bytes)
       }
     } catch {
-      for file in files { try? FileSystem.remove(place + "/" + file.path) }
+      for file in files { try? FileSystem.remove(root + "/" + file.path) }
       throw error
     }
-    session.say("Wrote a city of \(files.count) files into \(folder). To see it: cd \(folder) && metroguide serve")
+    let place = (folder.hasPrefix("-") ? "./" + folder : folder).shellWord
+    session.say("Wrote a city of \(files.count) files into \(folder). To see it: cd \(place) && metroguide serve")
   }
 }
 

@@ -55,6 +55,18 @@ struct PublicationTarget: Hashable, Sendable {
     }
   }
 
+  /// Refuses a folder that holds what the guide is made from, which would be gone with the first guide that takes its
+  /// place.
+  func check(sources plan: BuildPlan) throws(CommandFailure) {
+    let sources = [plan.source.path] + plan.cities.map(\.path) + [plan.templates?.path].compactMap { $0 }
+    for source in sources {
+      guard let source = FileSystem.canonical(source), source == path || source.hasPrefix(path + "/") else { continue }
+      throw .usage(
+        "\"\(shownName)\" holds what the guide is made from: \"\(Path.name(of: source))\"",
+        hint: "name another folder, such as Output")
+    }
+  }
+
   /// Whether the folder at `path` has the file that tells a guide.
   static func isMarked(_ path: String) -> Bool { FileSystem.entry(at: Path.join(path, marker)) == .file }
 

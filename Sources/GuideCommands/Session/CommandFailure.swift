@@ -32,7 +32,7 @@ enum CommandFailure: Error, Hashable, Sendable {
     switch self {
     case .finding, .interrupted, .closedPipe: []
     case .usage(let sentence, let hint), .machine(let sentence, let hint):
-      ["metroguide: " + sentence + (hint.map { "; " + $0 } ?? "")]
+      [("metroguide: " + sentence + (hint.map { "; " + $0 } ?? "")).printable]
     case .input(let findings, let folder): findings.map { FindingText(of: $0, in: folder).line }
     }
   }

@@ -10,13 +10,17 @@ extension Session {
   }
 
   /// What is wrong with a guide's own file, with what it names, and with its cities.
-  func validations(ofGuide name: String) throws -> [Validation] {
+  func validations(ofGuide name: String) async throws -> [Validation] {
     let source = try guideSource(named: name)
     let file = TextFile(path: Path.name(of: source.path), bytes: try FileSystem.read(source.path))
     let reading = GuideFile.read(file)
     var check = GuideCheck(session: self, name: name, source: source, findings: reading.findings)
-    if reading.value != nil { check.look() }
-    let own = Validation(name: name, folder: source.folderName, id: nil, findings: check.findings)
+    if let guide = reading.value {
+      check.look()
+      for profile in guide.profiles { check.look(at: profile, in: file) }
+      try await check.makePages()
+    }
+    let own = Validation(name: name, folder: source.folderName, id: nil, findings: check.findings.unique)
     return [own] + check.cities
   }
 }
@@ -31,10 +35,41 @@ private struct GuideCheck {
   var findings: [Finding]
   /// What was found in its cities.
   var cities: [Validation] = []
+  /// What a build would begin with; nothing where it would stop before the first page.
+  private(set) var plan: BuildPlan?
+
+  init(session: Session, name: String, source: GuideSource, findings: [Finding]) {
+    (self.session, self.name, self.source, self.findings) = (session, name, source, findings)
+  }
 
   mutating func look() {
     let (session, name) = (session, name)
     guard let plan = take({ try session.plan(BuildRequest(config: name)) }) else { return }
+    lookAtFiles(of: plan)
+    let loaded = plan.cities.compactMap { place -> LoadedCity? in
+      guard let reading = try? session.read(place) else { return nil }
+      cities.append(Validation(place: place, reading: reading))
+      return reading.value.map { LoadedCity(place: place, city: $0, findings: reading.findings) }
+    }
+    guard loaded.count == plan.cities.count else { return }
+    _ = take { try JourneyChoice(plan: plan, cities: loaded, session: session).journeys() }
+    let all = findings + cities.flatMap(\.findings)
+    if !all.contains(where: { $0.severity == .error }) { self.plan = plan }
+  }
+
+  /// What is wrong where the guide is built with a profile, and only there.
+  mutating func look(at profile: String, in file: TextFile) {
+    let (session, name) = (session, name)
+    let reading = GuideFile.read(file, profile: profile)
+    findings += reading.findings
+    guard reading.value != nil,
+      let plan = take({ try session.plan(BuildRequest(config: name, profile: profile)) })
+    else { return }
+    lookAtFiles(of: plan)
+  }
+
+  /// What is wrong with the files that a guide names beside its cities.
+  private mutating func lookAtFiles(of plan: BuildPlan) {
     let templates = take { try plan.templateFiles() } ?? []
     // Of the shipped templates nothing is wrong: what is found stands in the publisher's.
     let unused = take { try plan.unusedTemplates() } ?? []
@@ -45,13 +80,23 @@ private struct GuideCheck {
     findings += wordless
     _ = take { try plan.ownPages(templates) }
     _ = take { try plan.assetFiles() }
-    let loaded = plan.cities.compactMap { place -> LoadedCity? in
-      guard let reading = try? session.read(place) else { return nil }
-      cities.append(Validation(place: place, reading: reading))
-      return reading.value.map { LoadedCity(place: place, city: $0, findings: reading.findings) }
+  }
+
+  /// Makes the pages, where they are made with templates of the publisher's: only then is known which tags resolve to
+  /// nothing. What is made stays in the cache, for the build.
+  mutating func makePages() async throws {
+    guard let plan, let folder = plan.guide.templates else { return }
+    let progress = Progress(in: session)
+    defer { progress.end() }
+    let build = GuideBuild(session: session, plan: plan, jobs: FileSystem.coreCount, progress: progress)
+    do {
+      let found = try await build.run { _ in }.pageFindings
+      findings += found.filter(\.isOfTemplate).map { $0.inside(folder.text) }
+    } catch CommandFailure.input(let found, _) {
+      findings += found.map { $0.inside(folder.text) }
+    } catch CommandFailure.machine {
+      // What this machine lacks is no fault of the guide's.
     }
-    guard loaded.count == plan.cities.count else { return }
-    _ = take { try JourneyChoice(plan: plan, cities: loaded, session: session).journeys() }
   }
 
   /// What `work` gives; where it cannot, that is a finding.
@@ -69,6 +114,11 @@ private struct GuideCheck {
     }
     return nil
   }
+}
+
+extension Finding {
+  /// Whether it is about what stands in a template.
+  fileprivate var isOfTemplate: Bool { code.hasPrefix("template-") }
 }
 
 extension CommandFailure {

@@ -17,7 +17,7 @@ struct ValidateCommand: GuideCommand {
         metroguide validate my-city other-city --json
       """)
 
-  @Argument(help: "Cities: ids, city folders or GTFS feeds; or a guide's own file.", completion: .file())
+  @Argument(help: "Cities: ids, city folders or GTFS feeds; or a guide's own file.", completion: .cities(or: ["yaml"]))
   var city: [String] = []
 
   @Flag(help: "Print JSON; Assets/Schemas/findings.schema.json describes it.")
@@ -26,24 +26,29 @@ struct ValidateCommand: GuideCommand {
   @OptionGroup var common: CommonOptions
 
   func perform(in session: Session) async throws {
-    try report(validations(in: session), in: session)
+    try report(await validations(in: session), in: session)
   }
 
-  private func validations(in session: Session) throws -> [Validation] {
+  private func validations(in session: Session) async throws -> [Validation] {
     guard !city.isEmpty else {
       let here = session.absolute(GuideSource.fileName)
       guard FileSystem.target(at: here) == .file else {
         throw CommandFailure.usage(
           "there is no \(GuideSource.fileName) here", hint: "name a city: an id, a folder or a GTFS feed")
       }
-      return try session.validations(ofGuide: GuideSource.fileName)
+      return try await session.validations(ofGuide: GuideSource.fileName)
     }
     let catalog = try session.catalog()
-    return try city.flatMap { name in
-      if session.isGuideFile(name) { return try session.validations(ofGuide: name) }
-      let place = try catalog.place(of: name, in: session)
-      return [Validation(place: place, reading: try session.readAll(of: place))]
+    var validations: [Validation] = []
+    for name in city {
+      if session.isGuideFile(name) {
+        validations += try await session.validations(ofGuide: name)
+      } else {
+        let place = try catalog.place(of: name, in: session)
+        validations.append(Validation(place: place, reading: try session.readAll(of: place)))
+      }
     }
+    return validations
   }
 
   // Not a part of the asynchronous function: Swift 6.3.1 crashes when it optimises the two as one.

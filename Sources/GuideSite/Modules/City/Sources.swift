@@ -56,6 +56,8 @@ enum WebAddress {
     guard let address else { return nil }
     let parts = address.split(separator: "@", omittingEmptySubsequences: false)
     let isMail = parts.count == 2 && parts.allSatisfy { !$0.isEmpty } && !address.contains(":")
+    let hasHost = address.firstRange(of: "://").map { address[$0.upperBound...].prefix { $0 != "/" } }?.isEmpty != true
+    guard hasHost else { return nil }
     return safe(isMail ? "mailto:" + address : address)
   }
 

@@ -1,0 +1,18 @@
+/// Keeps ids apart that differ in their bytes alone.
+///
+/// A feed may write `é` as one character and as two, and mean two things by it; texts that look alike are the same id to
+/// everything that comes after the feed.
+struct DistinctIDs {
+  private var taken: Set<String> = []
+
+  /// The id, with a number at its end where one that looks alike came before.
+  mutating func distinct(_ id: String) -> String {
+    guard id.utf8.contains(where: { $0 >= 0x80 }) else { return id }
+    var (name, number) = (id, 1)
+    while !taken.insert(name).inserted {
+      number += 1
+      name = "\(id)-\(number)"
+    }
+    return name
+  }
+}
