@@ -52,9 +52,9 @@ struct Straightening {
 
   private func value(of layout: SchematicLayout) -> Double {
     let score = LayoutScore(layout)
+    guard aim == .nearness else { return score.badness }
     // Names will want room, which moves stations further.
-    let away = aim == .nearness ? Self.nearness * max(0, score.displacement - Self.near) : 0
-    return score.badness + away
+    return score.badness + Self.nearness * max(0, score.displacement - Self.near)
   }
 
   /// What a median gap of displacement costs beyond what is near enough, while stations are brought nearer.
@@ -72,11 +72,16 @@ struct Straightening {
   mutating func run() {
     pull()
     improve()
-    if LayoutScore(layout).excess > Self.mostExcess { improve(.nearness, trials: Self.approaches) }
+    if isFarOff(LayoutScore(layout)) { improve(.nearness, trials: Self.approaches) }
     let score = LayoutScore(layout)
     if Double(score.bendsAtStations) > Self.mostAtStations * Double(score.bends) {
       improve(.bendsOffStations, trials: Self.moves)
     }
+  }
+
+  /// Whether it exceeds the limits of a good map by more than is worth a bend, and not only in the shares of a small one.
+  private func isFarOff(_ score: LayoutScore) -> Bool {
+    score.excess > Self.mostExcess && score.displacement > Self.visible
   }
 
   private mutating func improve(_ aim: Aim, trials: Int) {
@@ -123,8 +128,9 @@ struct Straightening {
   /// The share of bends that may lie at stations, and how many courses are tried to bring it down.
   private static let mostAtStations = 0.09
   private static let moves = 24
-  /// How far a layout may exceed the limits of a good map, and how many courses are tried to bring stations nearer.
-  private static let (mostExcess, approaches) = (3.0, 60)
+  /// How far a layout may exceed the limits of a good map, from what displacement on it is seen, and how many courses are
+  /// tried to bring stations nearer.
+  private static let (mostExcess, visible, approaches) = (3.0, 0.6, 60)
   private static let goodDirection = 21.4
   private static let turningCost = 3.0
 

@@ -96,6 +96,12 @@ public struct NetworkMap: Sendable {
     self.options = options
   }
 
+  /// What nearly all names of stations end with, which the map leaves out: `(Berlin)`; nothing where they end in different
+  /// ways.
+  public var omittedEndings: [String] { sharedEnding.texts }
+
+  var sharedEnding: SharedEnding { SharedEnding(graph.nodes.filter { $0.station != nil }.map(\.name)) }
+
   /// The map as later ones are to keep to it.
   public func pinned(_ drawing: NetworkDrawing) -> PinnedMap { PinnedMap(drawing, languages: languages) }
 

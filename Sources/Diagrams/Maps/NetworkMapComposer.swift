@@ -73,9 +73,10 @@ struct NetworkMapComposer {
 
   private func forms() throws(TextFault) -> [Int: [LabelForm]] {
     let names = NetworkMapNames(languages: map.languages, measuring: measuring)
+    let ending = map.sharedEnding
     var forms: [Int: [LabelForm]] = [:]
     for (index, node) in map.graph.nodes.enumerated() where node.station != nil && !node.name.isEmpty {
-      forms[index] = try names.forms(node.name)
+      forms[index] = try names.forms(ending.shortened(node.name))
     }
     return forms
   }

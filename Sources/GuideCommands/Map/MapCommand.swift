@@ -82,6 +82,9 @@ struct MapCommand: GuideCommand {
     let store = MapStore(in: session, pinned: subject.pinned)
     let network = map.laidOut(keeping: store)
     for note in MapNotes(network.notes, graph: subject.graph).lines { session.say(note) }
+    for ending in map.omittedEndings {
+      session.say("Names stand without \"\(ending)\", which nearly all of them end with.")
+    }
     let drawing = try Self.drawing(of: map, network, typesetter, store)
     if let pinFolder { try Self.keep(map.pinned(drawing), in: pinFolder, session) }
     try deliver(drawing, typesetter, date: subject.date, in: session)
