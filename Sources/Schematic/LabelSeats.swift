@@ -246,6 +246,25 @@ struct LabelSeats {
     }
   }
 
+  /// The seats that are pressed, the hardest first.
+  ///
+  /// - Parameter pressure: how hard what stands at each node is pressed.
+  func pressed(_ pressure: [Double]) -> [Int] {
+    seats.indices.filter { choice[$0] != nil && !isDropped[$0] && pressure[seats[$0].symbol.node] > Self.somePressure }
+      .sorted { (pressure[seats[$0].symbol.node], $1) > (pressure[seats[$1].symbol.node], $0) }
+  }
+
+  private static let somePressure = 1e-3
+
+  /// Makes the place dearer that a seat has.
+  mutating func avoid(_ seat: Int, by price: Double) { if let place = choice[seat] { history[seat][place] += price } }
+
+  /// Makes all lessons learnt count half, and nothing urgent.
+  mutating func calmDown() {
+    for seat in history.indices { for place in history[seat].indices { history[seat][place] /= 2 } }
+    urgency = urgency.map { _ in 1 }
+  }
+
   // MARK: Pins
 
   /// Puts everything where it was on another map, if it stood there: names by their nodes, rows of badges by theirs. What was

@@ -120,13 +120,13 @@ struct Labelling {
     let gap = LayoutScore.medianGap(of: network.layout)
     network.replace(network.layout.scaled(by: 1 / gap))
     symbols = network.layout.symbols(design)
-    var best: Best?
+    var found: [Best] = []
     for (least, firmness) in tries {
-      if let best, isGood(best) { break }
-      let found = self.best(least: least, firmness: firmness)
-      if found.value < best?.value ?? .infinity { best = found }
+      if let best = found.min(by: { $0.value < $1.value }), isGood(best) { break }
+      found.append(best(least: least, firmness: firmness))
     }
-    guard let best else { return }
+    if patience == .long { vary(&found) }
+    guard let best = found.min(by: { $0.value < $1.value }) else { return }
     network.replace(best.layout)
     finish(best.seats)
   }
@@ -244,6 +244,52 @@ struct Labelling {
       seats.press()
     }
   }
+
+  /// Varies the most promising of many maps.
+  private func vary(_ found: inout [Best]) {
+    found.sort { $0.value < $1.value }
+    for index in found.indices.prefix(Self.promising) where !isGood(found[index]) {
+      vary(&found[index])
+      if isGood(found[index]) { return }
+    }
+  }
+
+  /// Tries many small changes of a map: a few names that are pressed leave their places, the tracks go back a little or much,
+  /// and room is made again.
+  private func vary(_ best: inout Best) {
+    var random = SplitMix(seed: 7)
+    func one(of values: [Double]) -> Double { values[Int(random.next() % UInt64(values.count))] }
+    for _ in 0..<Self.variations where !isGood(best) {
+      var (seats, fit) = (best.seats, best.fit)
+      seats.calmDown()
+      let pressed = seats.pressed(fit.labelPressure).prefix(Self.mostPressed)
+      if !pressed.isEmpty {
+        for _ in 0..<Int(one(of: [0, 1, 1, 2, 3, 5, 8])) {
+          seats.avoid(pressed[Int(random.next() % UInt64(pressed.count))], by: one(of: [2, 4, 8]))
+        }
+      }
+      let (fidelity, evenness) = (one(of: [1, 1.5, 2, 3, 5]), one(of: [1, 1.5, 2, 4]))
+      let (price, times) = (one(of: [0.3, 1, 2, 4, 8]), one(of: [0, 1, 2, 4]))
+      for _ in 0..<Int(times) {
+        fit.pull(seats.bodies, price: price, rounds: 120, fidelity: fidelity, evenness: evenness)
+      }
+      for round in 0..<Self.variationRounds {
+        seats.choose(fit, price: 40, steps: 1000)
+        Self.keepBetter(seats, fit, &best)
+        if seats.faults.isEmpty, round > 3 { break }
+        seats.press()
+        if round > 5 { seats.remember() }
+        let isEarly = round < Self.variationRounds / 2
+        fit.pull(
+          seats.bodies, price: 4 + 2 * Double(round), rounds: 120, fidelity: isEarly ? fidelity : 1,
+          evenness: isEarly ? evenness : 1)
+      }
+    }
+  }
+
+  /// How many maps are varied, how often, how many of the names that are pressed most may leave their places, and how often
+  /// room is made for each variation.
+  private static let (promising, variations, mostPressed, variationRounds) = (4, 300, 60, 14)
 
   /// Looks far and wide for places for names that still overlap something: first where the tracks are, then making room.
   private func close(_ best: inout Best) {

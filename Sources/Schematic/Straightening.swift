@@ -257,8 +257,8 @@ struct Straightening {
     }
   }
 
-  /// The courses of a chain with at most one bend that lead about where it leads, or should lead; a chain with a free end may
-  /// bend anywhere.
+  /// The courses of a chain with at most one bend, a blunt one, that lead about where it leads, or should lead; a chain with a
+  /// free end may bend anywhere.
   private func led(_ chain: Chain) -> [[[Int]]] {
     let count = chain.edges.count
     let span = layout.nodes[chain.b].at - layout.nodes[chain.a].at
@@ -268,7 +268,7 @@ struct Straightening {
     let firsts = Set(mains.flatMap { main in [0, 1, 2, 6, 7].map { (main + $0) & 7 } }).sorted()
     return firsts.flatMap { first -> [[[Int]]] in
       [Array(repeating: [first], count: count)]
-        + Self.besides(first).flatMap { second in
+        + [(first + 1) & 7, (first + 7) & 7].flatMap { second in
           (isFree ? anywhere : bends(first, second, span, count)).map {
             Self.course(first, second, bend: $0, count)
           }

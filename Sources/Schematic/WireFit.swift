@@ -143,6 +143,8 @@ struct WireFit {
   /// Tracks nearer than this touch.
   private static let touching = 0.02
   private static let (passingPrice, passingKind) = (1000.0, 13)
+  /// The first of the kinds of limits between two bodies.
+  private static let pairKind = 4
 
   /// Limits for tracks that were apart at `start` and are not now: each stays on its side.
   private func passingLimits(from start: [Point]) -> [QuadraticProgram.Limit] {
@@ -184,6 +186,11 @@ struct WireFit {
   /// What tells a limit from others and is the same from pull to pull.
   private static func key(_ kind: Int, _ first: Int, _ second: Int = 0, _ direction: Int = 0) -> Int {
     (kind + 1) << 56 | direction << 52 | first << 26 | second
+  }
+
+  private static func parts(_ key: Int) -> (kind: Int, first: Int, second: Int) {
+    let index = (1 << 26) - 1
+    return ((key >> 56) - 1, (key >> 26) & index, key & index)
   }
 
   private func addDirections(_ program: inout QuadraticProgram) {
@@ -244,6 +251,17 @@ struct WireFit {
   /// The length that an edge wants to have: that which it had at first where gaps are kept, the usual one elsewhere.
   private func wanted(_ edge: Int, _ usual: Double) -> Double { keepsGaps ? startLengths[edge] : usual }
 
+  /// How hard labels at each node were pressed at the last pull.
+  var labelPressure: [Double] {
+    var sum = Array(repeating: 0.0, count: wire.nodeCount)
+    for (key, dual) in pressure {
+      let (kind, first, second) = Self.parts(key)
+      guard kind >= Self.pairKind, kind < Self.passingKind else { continue }
+      for node in [first, second] where node < sum.count { sum[node] += abs(dual) }
+    }
+    return sum
+  }
+
   private func addPlaces(_ program: inout QuadraticProgram, _ fidelity: Double) {
     let targets = layout.targets(for: wire.places)
     for node in 0..<wire.nodeCount where !wire.piecesAt[node].isEmpty {
@@ -285,7 +303,7 @@ struct WireFit {
             .init(
               form: LinearForm(from: from, to: to, along: unit), low: needed,
               price: isLabel ? price * max(one.urgency, two.urgency) : 20,
-              key: Self.key(4 + one.kind.rawValue * 3 + two.kind.rawValue, from, to, direction)))
+              key: Self.key(Self.pairKind + one.kind.rawValue * 3 + two.kind.rawValue, from, to, direction)))
         }
       }
     }

@@ -83,4 +83,26 @@ struct PinnedPlanTests {
     let kept = NetworkPlan(less, forms: forms(other), badges: badges(other), pinned: pinned(plan))
     #expect(kept.labels == fresh.labels && kept.layout == fresh.layout)
   }
+
+  @Test("A map that is looked for longer is no worse")
+  func patience() {
+    let small = CityMaker.network(stations: 16, lines: 3, seed: 4)
+    let network = LaidOutNetwork(small)
+    // Names as wide as these cannot keep to the limits of a good map, so that all is tried.
+    let names = forms(small).mapValues { forms in
+      forms.map { form in
+        LabelForm(
+          lines: form.lines.map {
+            LabelLine(
+              text: $0.text, language: $0.language, size: 1, width: 3 * $0.width, height: $0.height,
+              baseline: $0.baseline)
+          }, cost: 0)
+      }
+    }
+    func value(_ plan: NetworkPlan) -> Double { 1000 * Double(plan.labelFaults().count) + plan.score.badness }
+    let usual = NetworkPlan(network, forms: names, badges: badges(small))
+    let long = NetworkPlan(network, forms: names, badges: badges(small), patience: .long)
+    #expect(value(long) <= value(usual))
+    #expect(value(long) < value(usual) || usual.score.displacement <= 1)
+  }
 }
