@@ -116,7 +116,10 @@ struct Labelling {
   /// everything lies elsewhere because of one name.
   private static let (firmGap, softGap) = (1.009, 1.06)
 
-  mutating func run() {
+  /// Places everything, where all is best as far as it is found.
+  ///
+  /// - Parameter known: a plan that fits, which is one more to choose from and to vary.
+  mutating func run(knowing known: PinnedPlan? = nil) {
     let gap = LayoutScore.medianGap(of: network.layout)
     network.replace(network.layout.scaled(by: 1 / gap))
     symbols = network.layout.symbols(design)
@@ -125,6 +128,7 @@ struct Labelling {
       if let best = found.min(by: { $0.value < $1.value }), isGood(best) { break }
       found.append(best(least: least, firmness: firmness))
     }
+    if let known { found.append(best(at: known)) }
     if patience == .long { vary(&found) }
     guard let best = found.min(by: { $0.value < $1.value }) else { return }
     network.replace(best.layout)
@@ -243,6 +247,20 @@ struct Labelling {
       if round > 4 { seats.remember() }
       seats.press()
     }
+  }
+
+  /// The map that a plan is, as if it had been found.
+  private func best(at known: PinnedPlan) -> Best {
+    let layout = known.layout.placed(as: network.layout)
+    var seats = LabelSeats(
+      layout, symbols: layout.symbols(design), design: design, forms: forms, badges: badgeSizes, mostPlaces: 32,
+      mayBeFar: false)
+    seats.pin(names: known.names, rows: known.rows)
+    let fit = WireFit(layout, design: design, symbols: layout.symbols(design))
+    seats.choose(fit, price: Self.keepingPrice, steps: 0)
+    var best: Best = (.infinity, layout, seats, fit)
+    Self.keepBetter(seats, fit, &best)
+    return best
   }
 
   /// Varies the most promising of many maps.

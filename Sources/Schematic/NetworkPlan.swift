@@ -31,14 +31,16 @@ public struct NetworkPlan: Sendable {
   /// - Parameters:
   ///   - forms: the ways to write the name of each node of the line graph, by its index; none for no label.
   ///   - badges: the size of each line's badge, by its index in the line graph; none for no badge.
-  ///   - pinned: a plan to keep to, as far as names that have another size now allow; one of other tracks counts for nothing.
+  ///   - pinned: a plan to keep to, as far as names that have another size now allow, or to better where patience is long; one
+  ///     of other tracks counts for nothing.
   ///   - patience: how long a good plan is looked for.
   public init(
     _ network: LaidOutNetwork, design: MapDesign = MapDesign(), forms: [Int: [LabelForm]],
     badges badgeSizes: [Int: BadgeSize] = [:], pinned: PinnedPlan? = nil, patience: Patience = .usual
   ) {
     var labelling = Labelling(network, design: design, forms: forms, badges: badgeSizes, patience: patience)
-    if let pinned, pinned.fits(network) { labelling.run(pinned: pinned) } else { labelling.run() }
+    let known = pinned.flatMap { $0.fits(network) ? $0 : nil }
+    if patience == .usual, let known { labelling.run(pinned: known) } else { labelling.run(knowing: known) }
     layout = labelling.network.layout
     symbols = labelling.symbols
     labels = labelling.labels

@@ -84,7 +84,7 @@ struct PinnedPlanTests {
     #expect(kept.labels == fresh.labels && kept.layout == fresh.layout)
   }
 
-  @Test("A map that is looked for longer is no worse")
+  @Test("A map that is looked for longer is no worse, nor is one that goes on from it")
   func patience() {
     let small = CityMaker.network(stations: 16, lines: 3, seed: 4)
     let network = LaidOutNetwork(small)
@@ -104,5 +104,8 @@ struct PinnedPlanTests {
     let long = NetworkPlan(network, forms: names, badges: badges(small), patience: .long)
     #expect(value(long) <= value(usual))
     #expect(value(long) < value(usual) || usual.score.displacement <= 1)
+    let again = NetworkPlan(
+      network, forms: names, badges: badges(small), pinned: pinned(long), patience: .long)
+    #expect(value(again) <= value(long))
   }
 }

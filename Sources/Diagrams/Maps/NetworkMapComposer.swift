@@ -58,10 +58,8 @@ struct NetworkMapComposer {
   private func plan(of network: LaidOutNetwork) throws(TextFault) -> NetworkPlan {
     var question = PlanQuestion(network: network, forms: try forms(), badges: try badgeSizes())
     question.patience = map.options.patience
-    if question.patience == .usual {
-      let pinned = keeping?.pinned(in: map.languages) ?? []
-      question.pinned = pinned.lazy.compactMap { $0.plan(of: map.graph) }.first { $0.fits(network) }
-    }
+    let pinned = keeping?.pinned(in: map.languages) ?? []
+    question.pinned = pinned.lazy.compactMap { $0.plan(of: map.graph) }.first { $0.fits(network) }
     var made: NetworkPlan?
     let kept = keeping?.plan(for: question) {
       let plan = question.answer

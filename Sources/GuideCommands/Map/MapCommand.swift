@@ -47,7 +47,7 @@ struct MapCommand: GuideCommand {
   @Flag(
     help: """
       Look long for a good map, minutes for a large city, and keep it in the city's folder: later maps with names in these \
-      languages keep to it.
+      languages keep to it. Once more, and it goes on from there.
       """)
   var pin = false
 
