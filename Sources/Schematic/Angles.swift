@@ -20,21 +20,12 @@ func difference(_ a: Double, _ b: Double) -> Double {
   return turn > .pi ? 2 * .pi - turn : turn
 }
 
-/// The point of a segment nearest to `point`.
-func nearest(to point: Point, from a: Point, to b: Point) -> Point {
-  let along = b - a
-  let squared = along.dot(along)
-  guard squared > 0 else { return a }
-  let share = min(1, max(0, (point - a).dot(along) / squared))
-  return a + along * share
-}
-
 /// The distance from a point to a polyline.
 func distance(from point: Point, toPolyline line: [Point]) -> Double {
   guard line.count > 1 else { return line.first.map { $0.distance(to: point) } ?? .infinity }
   var best = Double.infinity
   for index in 1..<line.count {
-    best = min(best, nearest(to: point, from: line[index - 1], to: line[index]).distance(to: point))
+    best = min(best, point.distance(toSegment: line[index - 1], line[index]))
   }
   return best
 }
@@ -49,11 +40,4 @@ func crossing(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Point? {
   let u = (c - a).cross(r) / denominator
   guard t > 1e-9, t < 1 - 1e-9, u > 1e-9, u < 1 - 1e-9 else { return nil }
   return a + r * t
-}
-
-/// The length of a polyline.
-func length(of line: [Point]) -> Double {
-  var sum = 0.0
-  for index in line.indices.dropFirst() { sum += line[index].distance(to: line[index - 1]) }
-  return sum
 }

@@ -219,7 +219,7 @@ struct LabelSeats {
 
   /// Makes the places dearer at which something overlaps, so that others are tried; `times` as much as usual.
   mutating func remember(times: Double = 1) {
-    for seat in faults { if let place = choice[seat] { history[seat][place] += times * Self.lesson } }
+    for seat in faults { avoid(seat, by: times * Self.lesson) }
   }
 
   /// How deep each place of a seat lies in something fixed.

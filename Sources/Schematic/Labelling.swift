@@ -53,13 +53,10 @@ struct Labelling {
   /// with softer ones.
   private func kept(to pinned: PinnedPlan) -> Best {
     let tracks = network.layout.settled
-    var seats = LabelSeats(
-      tracks, symbols: symbols, design: design, forms: forms, badges: badgeSizes, mostPlaces: 32, mayBeFar: false)
-    seats.pin(names: pinned.names, rows: pinned.rows)
-    var fit = WireFit(tracks, design: design, symbols: symbols, hold: .directions)
+    let (seats, seated) = seated(pinned, on: tracks)
+    var fit = seated
     fit.normalises = false
     fit.keepsGaps = true
-    seats.choose(fit, price: Self.keepingPrice, steps: 0)
     var best: Best = (Double(seats.faults.count), tracks, seats, fit)
     for way in Self.waysToKeep where best.value > 0 { makeRoom(seats, fit, way, &best) }
     return best
@@ -251,16 +248,21 @@ struct Labelling {
 
   /// The map that a plan is, as if it had been found.
   private func best(at known: PinnedPlan) -> Best {
-    let layout = known.layout.placed(as: network.layout)
-    var seats = LabelSeats(
-      layout, symbols: layout.symbols(design), design: design, forms: forms, badges: badgeSizes, mostPlaces: 32,
-      mayBeFar: false)
-    seats.pin(names: known.names, rows: known.rows)
-    let fit = WireFit(layout, design: design, symbols: layout.symbols(design))
-    seats.choose(fit, price: Self.keepingPrice, steps: 0)
-    var best: Best = (.infinity, layout, seats, fit)
+    let (seats, fit) = seated(known, on: known.layout.placed(as: network.layout))
+    var best: Best = (.infinity, fit.result, seats, fit)
     Self.keepBetter(seats, fit, &best)
     return best
+  }
+
+  /// Names and badges in their places on a plan, and its tracks, which lie as in `layout`.
+  private func seated(_ plan: PinnedPlan, on layout: SchematicLayout) -> (seats: LabelSeats, fit: WireFit) {
+    let symbols = layout.symbols(design)
+    var seats = LabelSeats(
+      layout, symbols: symbols, design: design, forms: forms, badges: badgeSizes, mostPlaces: 32, mayBeFar: false)
+    seats.pin(names: plan.names, rows: plan.rows)
+    let fit = WireFit(layout, design: design, symbols: symbols)
+    seats.choose(fit, price: Self.keepingPrice, steps: 0)
+    return (seats, fit)
   }
 
   /// Varies the most promising of many maps.
@@ -280,7 +282,7 @@ struct Labelling {
     for _ in 0..<Self.variations where !isGood(best) {
       var (seats, fit) = (best.seats, best.fit)
       seats.calmDown()
-      let pressed = seats.pressed(fit.labelPressure).prefix(Self.mostPressed)
+      let pressed = seats.pressed(fit.nodePressure).prefix(Self.mostPressed)
       if !pressed.isEmpty {
         for _ in 0..<Int(one(of: [0, 1, 1, 2, 3, 5, 8])) {
           seats.avoid(pressed[Int(random.next() % UInt64(pressed.count))], by: one(of: [2, 4, 8]))

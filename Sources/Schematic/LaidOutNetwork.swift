@@ -132,7 +132,7 @@ func simplified(_ line: [Point], tolerance: Double) -> [Point] {
     guard high - low > 1 else { continue }
     var worst = (distance: tolerance, index: -1)
     for index in low + 1..<high {
-      let away = nearest(to: line[index], from: line[low], to: line[high]).distance(to: line[index])
+      let away = line[index].distance(toSegment: line[low], line[high])
       if away > worst.distance { worst = (away, index) }
     }
     guard worst.index >= 0 else { continue }

@@ -77,7 +77,7 @@ func distance(from box: Box, toSegment a: Point, _ b: Point) -> Double {
   ]
   for index in 0..<4 where crossing(a, b, corners[index], corners[(index + 1) & 3]) != nil { return 0 }
   var best = Double.infinity
-  for corner in corners { best = min(best, nearest(to: corner, from: a, to: b).distance(to: corner)) }
+  for corner in corners { best = min(best, corner.distance(toSegment: a, b)) }
   for end in [a, b] {
     let inside = Point(min(max(end.x, box.minX), box.maxX), min(max(end.y, box.minY), box.maxY))
     best = min(best, inside.distance(to: end))

@@ -117,7 +117,7 @@ extension TrackGraph {
         let far = path(edge, from: node)[1] - nodes[node].at
         return far * (1 / max(far.length, 1e-9))
       }.reduce(.zero, +)
-      let short = branches.map { length(of: path($0, from: node)) }.min() ?? 1
+      let short = branches.map { path($0, from: node).courseLength }.min() ?? 1
       let offset = heading * (min(0.4, short / 3) / max(heading.length, 1e-9))
       _ = split(node, moving: branches, to: nodes[node].at + clear(offset, of: node, moving: branches))
     }

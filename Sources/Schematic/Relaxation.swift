@@ -76,7 +76,7 @@ private struct Relaxation {
       for row in low.y...high.y {
         for column in low.x...high.x {
           for node in cells[SIMD2(column, row)] ?? [] where node != end.a && node != end.b {
-            guard nearest(to: places[node], from: p, to: q).distance(to: places[node]) < Self.horizon else { continue }
+            guard places[node].distance(toSegment: p, q) < Self.horizon else { continue }
             tracksNear[node].append(track)
             nodesNear[track].append(node)
           }
@@ -103,7 +103,7 @@ private struct Relaxation {
     // What is in the way, as the direction to it and how far the node may move towards it.
     var obstacles: [(toward: Point, room: Double)] = []
     for track in tracksNear[node] {
-      let spot = nearest(to: here, from: places[ends[track].a], to: places[ends[track].b])
+      let spot = here.nearest(toSegment: places[ends[track].a], places[ends[track].b])
       let away = spot - here
       let distance = max(away.length, 1e-9)
       obstacles.append((away * (1 / distance), Self.share * distance))
@@ -115,7 +115,7 @@ private struct Relaxation {
       let far = places[ends[track].a == node ? ends[track].b : ends[track].a]
       let length = max(1e-9, here.distance(to: far))
       for other in nodesNear[track] {
-        let spot = nearest(to: places[other], from: here, to: far)
+        let spot = places[other].nearest(toSegment: here, far)
         let away = places[other] - spot
         let distance = max(away.length, 1e-9)
         obstacles.append((away * (1 / distance), Self.share * distance))

@@ -105,7 +105,7 @@ extension LayoutScore {
   /// The lengths of all gaps between neighbouring stations, rising.
   private static func gaps(of layout: SchematicLayout) -> [Double] {
     layout.edges.filter { layout.nodes[$0.from].isStation && layout.nodes[$0.to].isStation }
-      .map { length(of: $0.points) }.filter { $0 > 0 }.sorted()
+      .map(\.points.courseLength).filter { $0 > 0 }.sorted()
   }
 
   /// The median gap between neighbouring stations; 1 where there is none.

@@ -25,7 +25,7 @@ struct ShapeRefinement {
     let it = shape.problem.chains[chain]
     let weights = shape.problem.weights
     let course = shape.course(chain)
-    let total = length(of: course)
+    let total = course.courseLength
     let gap = total / it.gaps
     var cost = 0.0
     if gap < weights.shortest {
@@ -157,8 +157,8 @@ extension ShapeGraph {
     if min(a.y, b.y) > max(c.y, d.y) + reach || min(c.y, d.y) > max(a.y, b.y) + reach { return false }
     if crossing(a, b, c, d) != nil { return true }
     let closest = min(
-      min(nearest(to: a, from: c, to: d).distance(to: a), nearest(to: b, from: c, to: d).distance(to: b)),
-      min(nearest(to: c, from: a, to: b).distance(to: c), nearest(to: d, from: a, to: b).distance(to: d)))
+      min(a.distance(toSegment: c, d), b.distance(toSegment: c, d)),
+      min(c.distance(toSegment: a, b), d.distance(toSegment: a, b)))
     return closest < reach - 1e-9
   }
 }

@@ -268,7 +268,7 @@ struct Straightening {
     let firsts = Set(mains.flatMap { main in [0, 1, 2, 6, 7].map { (main + $0) & 7 } }).sorted()
     return firsts.flatMap { first -> [[[Int]]] in
       [Array(repeating: [first], count: count)]
-        + [(first + 1) & 7, (first + 7) & 7].flatMap { second in
+        + Self.besides(first).prefix(2).flatMap { second in
           (isFree ? anywhere : bends(first, second, span, count)).map {
             Self.course(first, second, bend: $0, count)
           }
@@ -279,7 +279,7 @@ struct Straightening {
   /// Whether nothing but one edge meets at a node.
   private func isFree(_ node: Int) -> Bool { incident[node].count == 1 }
 
-  /// The directions that a bend may lead to.
+  /// The directions that a bend may lead to, the two blunt ones first.
   private static func besides(_ first: Int) -> [Int] { [1, 7, 2, 6].map { (first + $0) & 7 } }
 
   /// The edges on which a course of two directions could bend to lead where it should.
@@ -304,7 +304,7 @@ struct Straightening {
     var places = [layout.nodes[order[0]].at]
     var place = places[0]
     for (edge, way) in zip(edges, ways) {
-      let step = length(of: layout.edges[edge].points) / Double(max(1, way.count))
+      let step = layout.edges[edge].points.courseLength / Double(max(1, way.count))
       place = way.reduce(place) { $0 + ShapeRefinement.units[$1] * step }
       places.append(place)
     }

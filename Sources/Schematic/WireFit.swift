@@ -251,10 +251,11 @@ struct WireFit {
   /// The length that an edge wants to have: that which it had at first where gaps are kept, the usual one elsewhere.
   private func wanted(_ edge: Int, _ usual: Double) -> Double { keepsGaps ? startLengths[edge] : usual }
 
-  /// How hard labels at each node were pressed at the last pull.
-  var labelPressure: [Double] {
+  /// How hard what stands at each node was pressed at the last pull.
+  var nodePressure: [Double] {
     var sum = Array(repeating: 0.0, count: wire.nodeCount)
-    for (key, dual) in pressure {
+    // In a fixed order, as sums of numbers depend on it.
+    for (key, dual) in pressure.sorted(by: { $0.key < $1.key }) {
       let (kind, first, second) = Self.parts(key)
       guard kind >= Self.pairKind, kind < Self.passingKind else { continue }
       for node in [first, second] where node < sum.count { sum[node] += abs(dual) }

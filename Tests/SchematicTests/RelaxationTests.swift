@@ -46,7 +46,7 @@ struct RelaxationTests {
         sum
           + places.indices.count { node in
             node != edge.a && node != edge.b && !tracks.incident[node].isEmpty
-              && nearest(to: places[node], from: places[edge.a], to: places[edge.b]).distance(to: places[node]) < 0.4
+              && places[node].distance(toSegment: places[edge.a], places[edge.b]) < 0.4
           }
       }
     }

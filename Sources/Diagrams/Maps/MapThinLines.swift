@@ -189,21 +189,3 @@ extension StationSymbol {
   /// The point of the middle line of the sign that is nearest to a place.
   func axis(nearest place: Point) -> Point { place.nearest(toSegment: center - reach, center + reach) }
 }
-
-extension Point {
-  /// The point of a segment that is nearest.
-  func nearest(toSegment a: Point, _ b: Point) -> Point {
-    let along = b - a
-    let square = along.dot(along)
-    guard square > 0 else { return a }
-    return a + along * min(1, max(0, (self - a).dot(along) / square))
-  }
-
-  /// How far a segment is away.
-  func distance(toSegment a: Point, _ b: Point) -> Double { distance(to: nearest(toSegment: a, b)) }
-}
-
-extension [Point] {
-  /// How long the polyline is.
-  var courseLength: Double { zip(self, dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) } }
-}
