@@ -115,8 +115,8 @@ struct Surroundings {
     var apart = away - reaches
     let enough = Eight(repeating: wanted - 1e-9)
     if isLevelSomewhere { apart.replace(with: -.infinity, where: isLevel .& (-reaches .< enough)) }
-    if any(apart .>= enough) { return 0 }
-    return wanted - Swift.max(-9, apart.largest)
+    let most = apart.largest
+    return most >= wanted - 1e-9 ? 0 : wanted - Swift.max(-9, most)
   }
 }
 

@@ -163,7 +163,7 @@ struct LabelAssignment {
     let along = Eight(along: places[nodes.1] - places[nodes.0])
     let areNeighbours = areNeighbours && items[i].isName && items[j].isName
     let room = (along - items[i].widest) - items[j].widest.turnedBack
-    guard areNeighbours || !any(room .>= Eight(repeating: clearance)) else { return }
+    guard areNeighbours || room.largest < clearance else { return }
     let isLevel = levels[nodes.0] .== levels[nodes.1]
     var closed = Eight()
     for direction in 0..<8 where isLevel[direction & 3] { closed[direction] = -.infinity }
@@ -212,13 +212,13 @@ struct LabelAssignment {
   }
 
   @inline(__always) private func areApart(_ room: Eight, _ back: Eight) -> Bool {
-    any((room - back) .>= Eight(repeating: clearance))
+    (room - back).largest >= clearance
   }
 
   /// What two places cost, of which the second reaches so far back into the room that the first one leaves.
   @inline(__always) private func cost(_ pair: Pair, _ room: Eight, _ back: Eight, _ company: Float) -> Float {
     let apart = room - back
-    if any(apart .>= Eight(repeating: clearance)) { return company }
+    if apart.largest >= clearance { return company }
     let overlap = clearance - max(-3, (apart + pair.closed).largest)
     return overlap > LabelSeats.tolerance ? Float(least + price * overlap) + company : company
   }

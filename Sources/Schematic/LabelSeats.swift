@@ -1,12 +1,14 @@
 internal import Geometry
 
 /// All labels and rows of badges of a map with the places they could take, and the places they have.
-struct LabelSeats {
+struct LabelSeats: Sendable {
   private struct Seat: Sendable {
     let symbol: StationSymbol
     /// The lines whose badges it shows; none for a name.
     let lines: [Int]
-    var candidates: [LabelCandidate]
+    var candidates: [LabelCandidate] { didSet { extent = Self.extent(candidates) } }
+    /// The box around all candidates, as if the station were at the origin.
+    private(set) var extent: Box
     /// The ways to write it.
     let forms: [LabelForm]
     /// The tracks out of its station.
@@ -15,6 +17,24 @@ struct LabelSeats {
     var isFar: Bool
     /// Which candidate is the place it had on another map.
     var pinned: Int?
+
+    init(
+      symbol: StationSymbol, lines: [Int], candidates: [LabelCandidate], forms: [LabelForm], own: [Body], isFar: Bool
+    ) {
+      self.symbol = symbol
+      self.lines = lines
+      self.candidates = candidates
+      self.forms = forms
+      self.own = own
+      self.isFar = isFar
+      extent = Self.extent(candidates)
+    }
+
+    private static func extent(_ candidates: [LabelCandidate]) -> Box {
+      candidates.dropFirst().reduce(candidates.first?.bounds ?? Box(minX: 0, minY: 0, maxX: 0, maxY: 0)) {
+        $0.union($1.bounds)
+      }
+    }
   }
 
   private var seats: [Seat]
@@ -124,7 +144,10 @@ struct LabelSeats {
 
   /// Chooses a place for everything among tracks and signs as they are; in no steps at all, everything stays where it is, and
   /// only what overlaps something is found.
-  mutating func choose(_ fit: WireFit, price: Double, steps: Int) {
+  ///
+  /// - Parameter among: the seats that may take another place, beside those that overlap something; all where it is nil.
+  mutating func choose(_ fit: WireFit, price: Double, steps: Int, among free: Set<Int>? = nil) {
+    let free = free.map { $0.union(faults) }
     let fixtures = fit.fixtures
     let places = fit.wire.places
     let index = BodyIndex(fixtures, places)
@@ -134,7 +157,8 @@ struct LabelSeats {
       let this = self
       SideBySide.perform((seats.count + Self.stride - 1) / Self.stride) { part in
         for number in part * Self.stride..<min(offers.count, (part + 1) * Self.stride) {
-          offers[number] = this.offers(number, fixtures, index, fit, price)
+          let isFree = free?.contains(number) ?? true
+          offers[number] = this.offers(number, fixtures, index, fit, price, isFree: isFree)
         }
       }
     }
@@ -171,21 +195,33 @@ struct LabelSeats {
   /// How many seats are looked at in one go.
   private static let stride = 16
 
-  /// The best places of a seat, the one it has among them.
-  private func offers(_ number: Int, _ fixtures: [Body], _ index: BodyIndex, _ fit: WireFit, _ price: Double) -> [Offer]
-  {
+  /// The best places of a seat, the one it has among them; only that one where the seat is not free and it overlaps nothing
+  /// fixed.
+  private func offers(
+    _ number: Int, _ fixtures: [Body], _ index: BodyIndex, _ fit: WireFit, _ price: Double, isFree: Bool
+  ) -> [Offer] {
     let seat = seats[number]
-    let overlaps = overlaps(of: seat, fixtures, index, fit)
-    let priced = seat.candidates.indices.map { candidate -> Offer in
-      let overlap = overlaps[candidate]
+    let surroundings = surroundings(of: seat, fixtures, index, fit)
+    func offer(_ candidate: Int) -> Offer {
+      let overlap = overlap(of: seat.candidates[candidate], fit.wire.places[seat.symbol.node], surroundings)
       let dearer = overlap > Self.tolerance ? least + price * overlap : 0
       let own = seat.candidates[candidate].cost + history[number][candidate]
       return Offer(cost: own + dearer, overlap: overlap, candidate: candidate)
-    }.sorted { ($0.cost, $0.candidate) < ($1.cost, $1.candidate) }
-    var best = Array(priced.prefix(seat.isFar ? max(mostPlaces, Self.manyPlaces) : mostPlaces))
-    if let old = choice[number], !best.contains(where: { $0.candidate == old }) {
-      best += priced.filter { $0.candidate == old }
     }
+    let old = choice[number].map { offer($0) }
+    if !isFree, let old, old.overlap <= Self.tolerance { return [old] }
+    let most = seat.isFar ? max(mostPlaces, Self.manyPlaces) : mostPlaces
+    let order = seat.candidates.indices.map { (cost: seat.candidates[$0].cost + history[number][$0], candidate: $0) }
+      .sorted { $0 < $1 }
+    var found: [Offer] = []
+    var free = 0
+    // Where so many overlap nothing, none that is dearer by itself can be among the best.
+    for (_, candidate) in order where free < most {
+      found.append(offer(candidate))
+      if found[found.count - 1].overlap <= Self.tolerance { free += 1 }
+    }
+    var best = Array(found.sorted { ($0.cost, $0.candidate) < ($1.cost, $1.candidate) }.prefix(most))
+    if let old, !best.contains(where: { $0.candidate == old.candidate }) { best.append(old) }
     return best
   }
 
@@ -195,11 +231,20 @@ struct LabelSeats {
   }
 
   /// Makes room for what overlaps something dearer, and the more so the longer it overlaps.
-  mutating func press() {
+  ///
+  /// - Parameters:
+  ///   - region: seats that are still less urgent than others.
+  ///   - level: how urgent they are.
+  mutating func press(but region: Set<Int> = [], at level: Double = 1) {
     let bad = Set(faults)
     for seat in urgency.indices {
-      urgency[seat] =
-        bad.contains(seat) ? min(Self.mostUrgent, urgency[seat] * Self.urging) : max(1, urgency[seat] * Self.calming)
+      if region.contains(seat), level < 1 {
+        urgency[seat] = level
+      } else if bad.contains(seat) {
+        urgency[seat] = min(Self.mostUrgent, max(1, urgency[seat]) * Self.urging)
+      } else {
+        urgency[seat] = max(1, urgency[seat] * Self.calming)
+      }
     }
   }
 
@@ -222,28 +267,30 @@ struct LabelSeats {
     for seat in faults { avoid(seat, by: times * Self.lesson) }
   }
 
-  /// How deep each place of a seat lies in something fixed.
-  private func overlaps(of seat: Seat, _ fixtures: [Body], _ index: BodyIndex, _ fit: WireFit) -> [Double] {
+  /// Something fixed beside a seat, and the cells that it touches.
+  private typealias Neighbour = (span: CellSpan, surroundings: Surroundings)
+
+  /// What is fixed around a seat as far as any of its places reaches.
+  private func surroundings(of seat: Seat, _ fixtures: [Body], _ index: BodyIndex, _ fit: WireFit) -> [Neighbour] {
     let places = fit.wire.places
-    let clearance = design.labelClearance
-    let at = places[seat.symbol.node]
-    let boxes = seat.candidates.map { candidate in
-      let box = candidate.bounds
-      return Box(minX: box.minX + at.x, minY: box.minY + at.y, maxX: box.maxX + at.x, maxY: box.maxY + at.y)
-        .inset(by: -clearance)
-    }
-    let near = index.near(boxes.dropFirst().reduce(boxes[0]) { $0.union($1) }).map { other in
+    return index.near(box(seat.extent, at: places[seat.symbol.node])).map { other in
       (span: other.span, surroundings: Surroundings(of: seat.symbol.node, fixtures[other.body], places, fit.levels))
     }
-    return seat.candidates.indices.map { candidate in
-      let reach = seat.candidates[candidate].reach
-      let span = CellSpan(boxes[candidate], side: BodyIndex.side)
-      var sum = 0.0
-      for other in near where span.meets(other.span) {
-        sum += min(3, other.surroundings.lack(reach: reach, wanted: clearance))
-      }
-      return sum
+  }
+
+  /// How deep a place lies in what is fixed around it.
+  private func overlap(of candidate: LabelCandidate, _ at: Point, _ around: [Neighbour]) -> Double {
+    let span = CellSpan(box(candidate.bounds, at: at), side: BodyIndex.side)
+    var sum = 0.0
+    for other in around where span.meets(other.span) {
+      sum += min(3, other.surroundings.lack(reach: candidate.reach, wanted: design.labelClearance))
     }
+    return sum
+  }
+
+  private func box(_ box: Box, at place: Point) -> Box {
+    Box(minX: box.minX + place.x, minY: box.minY + place.y, maxX: box.maxX + place.x, maxY: box.maxY + place.y)
+      .inset(by: -design.labelClearance)
   }
 
   /// The seats that are pressed, the hardest first.
@@ -256,13 +303,30 @@ struct LabelSeats {
 
   private static let somePressure = 1e-3
 
+  /// The seats at stations at most so far from that of another.
+  func near(_ seat: Int, within radius: Double, _ fit: WireFit) -> Set<Int> {
+    let places = fit.wire.places
+    let middle = places[seats[seat].symbol.node]
+    return Set(seats.indices.filter { places[seats[$0].symbol.node].distance(to: middle) <= radius })
+  }
+
   /// Makes the place dearer that a seat has.
   mutating func avoid(_ seat: Int, by price: Double) { if let place = choice[seat] { history[seat][place] += price } }
 
   /// Makes all lessons learnt count half, and nothing urgent.
   mutating func calmDown() {
-    for seat in history.indices { for place in history[seat].indices { history[seat][place] /= 2 } }
+    forgetHalf()
     urgency = urgency.map { _ in 1 }
+  }
+
+  /// Makes all lessons learnt count half, some seats little urgent, and others less than they were.
+  mutating func loosen(_ region: Set<Int>, to level: Double) {
+    forgetHalf()
+    urgency = urgency.indices.map { region.contains($0) ? level : max(1, urgency[$0].squareRoot()) }
+  }
+
+  private mutating func forgetHalf() {
+    for seat in history.indices { for place in history[seat].indices { history[seat][place] /= 2 } }
   }
 
   // MARK: Pins

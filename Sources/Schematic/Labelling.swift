@@ -51,19 +51,19 @@ struct Labelling {
 
   /// The map nearest to a plan on which nothing overlaps, as far as one is found: first with tracks that hardly give way, then
   /// with softer ones.
-  private func kept(to pinned: PinnedPlan) -> Best {
+  private func kept(to pinned: PinnedPlan) -> FoundMap {
     let tracks = network.layout.settled
     let (seats, seated) = seated(pinned, on: tracks)
     var fit = seated
     fit.normalises = false
     fit.keepsGaps = true
-    var best: Best = (Double(seats.faults.count), tracks, seats, fit)
+    var best = FoundMap(value: Double(seats.faults.count), layout: tracks, seats: seats, fit: fit)
     for way in Self.waysToKeep where best.value > 0 { makeRoom(seats, fit, way, &best) }
     return best
   }
 
   /// Looks for other places for names that overlap something where the tracks are, then pulls the tracks apart there.
-  private func makeRoom(_ start: LabelSeats, _ tracks: WireFit, _ way: WayToKeep, _ best: inout Best) {
+  private func makeRoom(_ start: LabelSeats, _ tracks: WireFit, _ way: WayToKeep, _ best: inout FoundMap) {
     var (seats, fit) = (start, tracks)
     seats.least = way.least
     if way.isWide { seats.widen(all: true) }
@@ -75,7 +75,7 @@ struct Labelling {
       // Names are to be large enough beside the median gap.
       let layout = fit.result
       let value = Double(seats.faults.count) + max(0, LayoutScore.medianGap(of: layout) - widestGap)
-      if value < best.value { best = (value, layout, seats, fit) }
+      if value < best.value { best = FoundMap(value: value, layout: layout, seats: seats, fit: fit) }
       if value == 0 { return }
       if round >= Self.stillRounds {
         vain = seats.faults == before ? vain + 1 : 0
@@ -120,19 +120,21 @@ struct Labelling {
     let gap = LayoutScore.medianGap(of: network.layout)
     network.replace(network.layout.scaled(by: 1 / gap))
     symbols = network.layout.symbols(design)
-    var found: [Best] = []
+    var found: [FoundMap] = []
     for (least, firmness) in tries {
-      if let best = found.min(by: { $0.value < $1.value }), isGood(best) { break }
+      if let best = found.min(by: { $0.value < $1.value }), best.isGood { break }
+      if patience == .usual, let first = found.first, first.seats.faults.isEmpty { break }
       found.append(best(least: least, firmness: firmness))
     }
     if let known { found.append(best(at: known)) }
-    if patience == .long { vary(&found) }
+    vary(&found)
     guard let best = found.min(by: { $0.value < $1.value }) else { return }
     network.replace(best.layout)
     finish(best.seats)
   }
 
-  /// What overlaps cost at least, and how firm the tracks are, from try to try. Small maps are worth a second try.
+  /// What overlaps cost at least, and how firm the tracks are, from try to try. Where names overlap something on a small map
+  /// after the first, that is worth a second one.
   private var tries: [(least: Double, firmness: Double)] {
     if network.mode != .schematic { return [(1, 1)] }
     let usual = (Self.usualLeast, Self.firmness)
@@ -145,12 +147,15 @@ struct Labelling {
 
   private var isSmall: Bool { network.layout.nodes.count <= Self.someNodes }
 
+  /// How many places of a name are looked at in a round: few where the tracks give way, many where they stay.
+  private static let (fewPlaces, somePlaces, manyPlaces) = (16, 32, 120)
+
   /// The best map found when it costs `least` that something overlaps at all, and stations want to lie at their places, and
   /// gaps to be even, `firmness` times as much as without names while room is made.
-  private func best(least: Double, firmness: Double) -> Best {
+  private func best(least: Double, firmness: Double) -> FoundMap {
     var seats = LabelSeats(
       network.layout, symbols: symbols, design: design, forms: forms, badges: badgeSizes,
-      mostPlaces: network.mode == .schematic ? 32 : 120, mayBeFar: network.mode != .schematic,
+      mostPlaces: network.mode == .schematic ? Self.fewPlaces : Self.manyPlaces, mayBeFar: network.mode != .schematic,
       isBent: network.mode == .geographic)
     let hold: WireFit.Hold =
       switch network.mode {
@@ -159,13 +164,13 @@ struct Labelling {
       case .geographic: .shapes
       }
     var fit = WireFit(network.layout, design: design, symbols: symbols, hold: hold)
-    var best: Best = (.infinity, network.layout, seats, fit)
+    var best = FoundMap(seats, fit)
     if network.mode == .schematic { for _ in 0..<2 { fit.pull([], price: 0, rounds: 100) } }
     let rounds = network.mode == .schematic ? Self.rounds : Self.fixedRounds
     for (index, round) in rounds.enumerated() where index < mostRounds || round.pull == nil {
       if index > 0 { seats.least = least }
       seats.choose(fit, price: round.price, steps: round.steps)
-      Self.keepBetter(seats, fit, &best)
+      best.keepBetter(seats, fit)
       if seats.faults.isEmpty, index > 1 { break }
       if index >= (round.pull == nil ? 6 : 18) { seats.dropBadges() }
       if index > 4 || round.pull == nil { seats.remember() }
@@ -175,61 +180,19 @@ struct Labelling {
       fit.pull(seats.bodies, price: pull, rounds: 120, fidelity: firmness, evenness: firmness)
     }
     if network.mode == .schematic {
-      refine(&best)
+      best.refine(rounds: Self.refinements)
       // Large maps are not made to breathe, for it takes long.
       if isSmall || patience == .long {
-        for cycle in Self.breaths.indices where !isGood(best) { breathe(&best, cycle) }
+        for cycle in Self.breaths.indices where !best.isGood { breathe(&best, cycle) }
       }
       if !best.seats.faults.isEmpty { close(&best) }
     }
     return best
   }
 
-  /// The best that was found.
-  private typealias Best = (value: Double, layout: SchematicLayout, seats: LabelSeats, fit: WireFit)
-
-  /// Makes the map as it is now the best one where it is: names that overlap nothing come before all else.
-  private static func keepBetter(_ seats: LabelSeats, _ fit: WireFit, _ best: inout Best) {
-    let layout = fit.result
-    let value = 1000 * Double(seats.faults.count) + LayoutScore(layout).badness
-    if value < best.value { best = (value, layout, seats, fit) }
-  }
-
-  /// Draws stations nearer to their true places, and gaps nearer to each other, as long as no label suffers.
-  private func refine(_ best: inout Best) {
-    var (seats, fit) = (best.seats, best.fit)
-    var (fidelity, evenness) = (1.0, 1.0)
-    for _ in 0..<Self.refinements {
-      let score = LayoutScore(fit.result)
-      let isNear = Self.isNear(score)
-      if isNear, score.gapSpread <= Self.enough.spread, seats.faults.isEmpty { return }
-      if seats.faults.isEmpty {
-        if !isNear { fidelity *= 1.4 }
-        if score.gapSpread > Self.enough.spread { evenness *= 1.5 }
-      } else {
-        seats.press()
-      }
-      fit.pull(seats.bodies, price: 12, rounds: 120, fidelity: fidelity, evenness: evenness)
-      seats.choose(fit, price: 40, steps: 1500)
-      Self.keepBetter(seats, fit, &best)
-    }
-  }
-
-  /// Whether stations are near enough to their true places.
-  private static func isNear(_ score: LayoutScore) -> Bool {
-    score.displacement <= enough.gaps && score.displacementShare <= enough.share && score.orderKept >= enough.order
-  }
-
-  /// Whether nothing is left to be better: it keeps to the limits of a good map.
-  private func isGood(_ best: Best) -> Bool {
-    let score = LayoutScore(best.layout)
-    return best.seats.faults.isEmpty && score.gapSpread <= 2 && score.displacement <= 1
-      && score.displacementShare <= 0.025 && score.orderKept >= 0.995
-  }
-
   /// Lets the tracks go back towards where they would lie without names, chooses places for the names there, and makes room
   /// for them once more.
-  private func breathe(_ best: inout Best, _ cycle: Int) {
+  private func breathe(_ best: inout FoundMap, _ cycle: Int) {
     var (seats, fit) = (best.seats, best.fit)
     let (pull, price) = Self.breaths[cycle]
     for _ in 0..<2 { fit.pull(seats.bodies, price: pull, rounds: 120, fidelity: 2, evenness: 2) }
@@ -239,7 +202,7 @@ struct Labelling {
       fit.pull(
         seats.bodies, price: 2 + Double(round), rounds: 120, fidelity: isEarly ? 2 : 1, evenness: isEarly ? 3 : 1)
       seats.choose(fit, price: 20 + 5 * Double(round), steps: 1500)
-      Self.keepBetter(seats, fit, &best)
+      best.keepBetter(seats, fit)
       if seats.faults.isEmpty, round > 2 { break }
       if round > 4 { seats.remember() }
       seats.press()
@@ -247,10 +210,10 @@ struct Labelling {
   }
 
   /// The map that a plan is, as if it had been found.
-  private func best(at known: PinnedPlan) -> Best {
+  private func best(at known: PinnedPlan) -> FoundMap {
     let (seats, fit) = seated(known, on: known.layout.placed(as: network.layout))
-    var best: Best = (.infinity, fit.result, seats, fit)
-    Self.keepBetter(seats, fit, &best)
+    var best = FoundMap(seats, fit)
+    best.keepBetter(seats, fit)
     return best
   }
 
@@ -258,67 +221,46 @@ struct Labelling {
   private func seated(_ plan: PinnedPlan, on layout: SchematicLayout) -> (seats: LabelSeats, fit: WireFit) {
     let symbols = layout.symbols(design)
     var seats = LabelSeats(
-      layout, symbols: symbols, design: design, forms: forms, badges: badgeSizes, mostPlaces: 32, mayBeFar: false)
+      layout, symbols: symbols, design: design, forms: forms, badges: badgeSizes, mostPlaces: Self.somePlaces,
+      mayBeFar: false)
     seats.pin(names: plan.names, rows: plan.rows)
     let fit = WireFit(layout, design: design, symbols: symbols)
     seats.choose(fit, price: Self.keepingPrice, steps: 0)
     return (seats, fit)
   }
 
-  /// Varies the most promising of many maps.
-  private func vary(_ found: inout [Best]) {
+  /// Varies the most promising of the maps that were found.
+  private func vary(_ found: inout [FoundMap]) {
+    guard network.mode == .schematic else { return }
     found.sort { $0.value < $1.value }
-    for index in found.indices.prefix(Self.promising) where !isGood(found[index]) {
-      vary(&found[index])
-      if isGood(found[index]) { return }
+    for index in found.indices.prefix(patience == .long ? Self.promising : 1) where !found[index].isGood {
+      var variation = MapVariation(seed: 7)
+      variation.improve(&found[index], times: variations)
+      if found[index].isGood { return }
     }
   }
 
-  /// Tries many small changes of a map: a few names that are pressed leave their places, the tracks go back a little or much,
-  /// and room is made again.
-  private func vary(_ best: inout Best) {
-    var random = SplitMix(seed: 7)
-    func one(of values: [Double]) -> Double { values[Int(random.next() % UInt64(values.count))] }
-    for _ in 0..<Self.variations where !isGood(best) {
-      var (seats, fit) = (best.seats, best.fit)
-      seats.calmDown()
-      let pressed = seats.pressed(fit.nodePressure).prefix(Self.mostPressed)
-      if !pressed.isEmpty {
-        for _ in 0..<Int(one(of: [0, 1, 1, 2, 3, 5, 8])) {
-          seats.avoid(pressed[Int(random.next() % UInt64(pressed.count))], by: one(of: [2, 4, 8]))
-        }
-      }
-      let (fidelity, evenness) = (one(of: [1, 1.5, 2, 3, 5]), one(of: [1, 1.5, 2, 4]))
-      let (price, times) = (one(of: [0.3, 1, 2, 4, 8]), one(of: [0, 1, 2, 4]))
-      for _ in 0..<Int(times) {
-        fit.pull(seats.bodies, price: price, rounds: 120, fidelity: fidelity, evenness: evenness)
-      }
-      for round in 0..<Self.variationRounds {
-        seats.choose(fit, price: 40, steps: 1000)
-        Self.keepBetter(seats, fit, &best)
-        if seats.faults.isEmpty, round > 3 { break }
-        seats.press()
-        if round > 5 { seats.remember() }
-        let isEarly = round < Self.variationRounds / 2
-        fit.pull(
-          seats.bodies, price: 4 + 2 * Double(round), rounds: 120, fidelity: isEarly ? fidelity : 1,
-          evenness: isEarly ? evenness : 1)
-      }
+  /// How often a map is varied: large ones seldom, for it takes long.
+  private var variations: Int {
+    switch (patience, network.layout.nodes.count) {
+    case (.long, _): 300
+    case (.usual, ...Self.someNodes): 64
+    case (.usual, ...Self.manyNodes): 12
+    case (.usual, _): 0
     }
   }
 
-  /// How many maps are varied, how often, how many of the names that are pressed most may leave their places, and how often
-  /// room is made for each variation.
-  private static let (promising, variations, mostPressed, variationRounds) = (4, 300, 60, 14)
+  /// How many maps are varied where one is looked for long.
+  private static let promising = 4
 
   /// Looks far and wide for places for names that still overlap something: first where the tracks are, then making room.
-  private func close(_ best: inout Best) {
+  private func close(_ best: inout FoundMap) {
     var (seats, fit) = (best.seats, best.fit)
     seats.widen(all: true)
     seats.least = Self.closingLeast
     for round in 0..<Self.closingRounds {
       seats.choose(fit, price: 26, steps: 6000)
-      Self.keepBetter(seats, fit, &best)
+      best.keepBetter(seats, fit)
       if seats.faults.isEmpty { return }
       seats.remember()
       guard round >= 4 else { continue }
@@ -344,7 +286,6 @@ struct Labelling {
   private static let refinements = 14
   /// After so many rounds no more room is made: fewer on large maps, where each takes long.
   private var mostRounds: Int { network.layout.nodes.count > Self.manyNodes ? 36 : 50 }
-  private static let enough = (gaps: 0.95, share: 0.0238, order: 0.9955, spread: 1.95)
   private static let rounds: [Round] =
     (0..<50).map { index in
       let late = Double(max(0, index - 11))

@@ -65,8 +65,9 @@ struct WireFit {
   private static let signClearance = 0.12
   /// What labels are kept apart more than has to be, for what the solver leaves open.
   private static let spare = 0.012
-  /// How near bodies are to be kept in view.
-  private static let horizon = 0.8
+  /// How near to each other bodies are kept on their sides: far where tracks find their shape, but not where room is made for
+  /// names, where every limit more is one that names could not pass.
+  private static let (farHorizon, nearHorizon) = (0.8, 0.2)
 
   init(
     _ layout: SchematicLayout, design: MapDesign, symbols: [StationSymbol], wire given: Wire? = nil,
@@ -278,8 +279,9 @@ struct WireFit {
 
   private func addClearances(_ labels: [Body], _ price: Double, _ program: inout QuadraticProgram) {
     let bodies = tracks + signs + labels
+    let horizon = labels.isEmpty ? Self.farHorizon : Self.nearHorizon
     var limits: [QuadraticProgram.Limit] = []
-    BodyIndex.pairs(bodies, wire.places, reach: Self.horizon) { i, j in
+    BodyIndex.pairs(bodies, wire.places, reach: horizon) { i, j in
       let one = bodies[i]
       let two = bodies[j]
       if hold == .shapes, one.kind != .label, two.kind != .label { return }
@@ -289,7 +291,7 @@ struct WireFit {
       let isLabel = one.kind == .label || two.kind == .label
       var wanted = max(one.clearance, two.clearance)
       let (distance, direction) = Body.separation(one, two, wire.places, levels: levels, wanted: wanted)
-      guard distance < Self.horizon, distance > -9 else { return }
+      guard distance < horizon, distance > -9 else { return }
       if one.kind != .label, two.kind != .label {
         wanted = one.kind == .piece && two.kind == .piece ? Self.trackClearance : Self.signClearance
         wanted = min(wanted, max(distance, 0.02))
@@ -299,7 +301,7 @@ struct WireFit {
       let unit = ShapeRefinement.units[direction]
       for from in one.a == one.b ? [one.a] : [one.a, one.b] {
         for to in two.a == two.b ? [two.a] : [two.a, two.b] where from != to {
-          guard (wire.places[to] - wire.places[from]).dot(unit) < needed + Self.horizon else { continue }
+          guard (wire.places[to] - wire.places[from]).dot(unit) < needed + horizon else { continue }
           limits.append(
             .init(
               form: LinearForm(from: from, to: to, along: unit), low: needed,

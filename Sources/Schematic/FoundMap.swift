@@ -1,0 +1,73 @@
+internal import Geometry
+
+/// A map that was found while room was made for names.
+struct FoundMap: Sendable {
+  /// What is wrong with it in one figure, less being better.
+  private(set) var value: Double
+  /// Its tracks.
+  private(set) var layout: SchematicLayout
+  /// Which places its names and badges have.
+  private(set) var seats: LabelSeats
+  /// Its tracks as they can be pulled.
+  private(set) var fit: WireFit
+
+  /// A map of a known value.
+  init(value: Double, layout: SchematicLayout, seats: LabelSeats, fit: WireFit) {
+    self.value = value
+    self.layout = layout
+    self.seats = seats
+    self.fit = fit
+  }
+
+  /// A map that anything is better than.
+  init(_ seats: LabelSeats, _ fit: WireFit) {
+    self.init(value: .infinity, layout: fit.result, seats: seats, fit: fit)
+  }
+
+  /// Becomes another one if that is better: names that overlap nothing come before all else.
+  mutating func keepBetter(_ seats: LabelSeats, _ fit: WireFit) {
+    let layout = fit.result
+    let value = Self.fault * Double(seats.faults.count) + LayoutScore(layout).badness
+    if value < self.value { self = FoundMap(value: value, layout: layout, seats: seats, fit: fit) }
+  }
+
+  /// What a name costs that overlaps something.
+  private static let fault = 1000.0
+
+  /// Whether nothing is left to be better: it keeps to the limits of a good map.
+  var isGood: Bool {
+    let score = LayoutScore(layout)
+    return seats.faults.isEmpty && score.gapSpread <= 2 && score.displacement <= 1 && score.displacementShare <= 0.025
+      && score.orderKept >= 0.995
+  }
+
+  /// Draws stations nearer to their true places, and gaps nearer to each other, as long as no name suffers.
+  ///
+  /// - Parameters:
+  ///   - rounds: how often.
+  ///   - work: the work of each pull.
+  ///   - free: see ``LabelSeats/choose(_:price:steps:among:)``.
+  mutating func refine(rounds: Int, work: Int = 120, among free: Set<Int>? = nil) {
+    var (seats, fit) = (seats, fit)
+    var (fidelity, evenness) = (1.0, 1.0)
+    for _ in 0..<rounds {
+      let score = LayoutScore(fit.result)
+      let isNear =
+        score.displacement <= Self.enough.gaps && score.displacementShare <= Self.enough.share
+        && score.orderKept >= Self.enough.order
+      if isNear, score.gapSpread <= Self.enough.spread, seats.faults.isEmpty { return }
+      if seats.faults.isEmpty {
+        if !isNear { fidelity *= 1.4 }
+        if score.gapSpread > Self.enough.spread { evenness *= 1.5 }
+      } else {
+        seats.press()
+      }
+      fit.pull(seats.bodies, price: 12, rounds: work, fidelity: fidelity, evenness: evenness)
+      seats.choose(fit, price: 40, steps: 1500, among: free)
+      keepBetter(seats, fit)
+    }
+  }
+
+  /// What is better than a good map has to be, with something to spare.
+  private static let enough = (gaps: 0.95, share: 0.0238, order: 0.9955, spread: 1.95)
+}
