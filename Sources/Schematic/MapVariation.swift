@@ -51,7 +51,7 @@ private struct Change {
     var (seats, fit) = (map.seats, map.fit)
     seats.calmDown()
     let pressed = seats.pressed(fit.nodePressure).prefix(Self.mostPressed)
-    if !pressed.isEmpty { leave(one(of: [0, 1, 1, 2, 3, 5, 8]), of: Array(pressed), &seats) }
+    leave(one(of: [0, 1, 1, 2, 3, 5, 8]), of: Array(pressed), &seats)
     let (fidelity, evenness) = (one(of: [1, 1.5, 2, 3, 5]), one(of: [1, 1.5, 2, 4]))
     let price = one(of: [0.3, 1, 2, 4, 8])
     for _ in 0..<one(of: [0, 1, 2, 4]) {
@@ -71,17 +71,20 @@ private struct Change {
     }
   }
 
-  /// Makes room anew around one name that is pressed.
+  /// Makes room anew around one name that overlaps something, or one that is pressed where none does.
   private mutating func varyNearby(_ map: FoundMap, _ found: inout FoundMap) {
     var (seats, fit) = (map.seats, map.fit)
     let pressed = seats.pressed(fit.nodePressure)
     guard !pressed.isEmpty else { return }
-    let middle = pressed[Int(random.unit() * random.unit() * Double(pressed.count))]
-    let region = seats.near(middle, within: one(of: [3, 5, 8, .infinity]), fit)
+    let hasFaults = !seats.faults.isEmpty
+    let hard = pressed[Int(random.unit() * random.unit() * Double(pressed.count))]
+    let middle = hasFaults ? one(of: seats.faults) : hard
+    let region = seats.near(middle, within: one(of: [3, 5, 8, hasFaults ? 12 : .infinity]), fit)
     let (price, growth) = (one(of: [8.0, 20]), one(of: [1.5, 2, 3]))
     var level = one(of: [0.02, 0.1, 0.3])
     seats.loosen(region, to: level)
-    leave(one(of: [0, 1, 1, 2, 3, 5]), of: pressed.filter { region.contains($0) }, &seats)
+    leave(
+      one(of: [0, 1, 1, 2, 3, 5]), of: (hasFaults ? [middle] : []) + pressed.filter { region.contains($0) }, &seats)
     let (fidelity, evenness) = (one(of: [1, 1.5, 2, 3]), one(of: [1, 1.5, 2]))
     for _ in 0..<one(of: [0, 1, 2, 3]) {
       fit.pull(seats.bodies, price: price, rounds: Self.work, fidelity: fidelity, evenness: evenness)
@@ -102,6 +105,7 @@ private struct Change {
 
   /// Makes some of the names that are pressed avoid their places.
   private mutating func leave(_ count: Int, of pressed: [Int], _ seats: inout LabelSeats) {
+    guard !pressed.isEmpty else { return }
     for _ in 0..<count { seats.avoid(one(of: pressed), by: one(of: [2, 4, 8])) }
   }
 

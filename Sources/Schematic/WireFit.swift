@@ -65,8 +65,8 @@ struct WireFit {
   private static let signClearance = 0.12
   /// What labels are kept apart more than has to be, for what the solver leaves open.
   private static let spare = 0.012
-  /// How near to each other bodies are kept on their sides: far where tracks find their shape, but not where room is made for
-  /// names, where every limit more is one that names could not pass.
+  /// How near to each other bodies are kept on their sides: far where tracks find their shape and where a map is kept to, but
+  /// not where room is made for all names, where every limit more is one that names could not pass.
   private static let (farHorizon, nearHorizon) = (0.8, 0.2)
 
   init(
@@ -279,7 +279,7 @@ struct WireFit {
 
   private func addClearances(_ labels: [Body], _ price: Double, _ program: inout QuadraticProgram) {
     let bodies = tracks + signs + labels
-    let horizon = labels.isEmpty ? Self.farHorizon : Self.nearHorizon
+    let horizon = labels.isEmpty || keepsGaps ? Self.farHorizon : Self.nearHorizon
     var limits: [QuadraticProgram.Limit] = []
     BodyIndex.pairs(bodies, wire.places, reach: horizon) { i, j in
       let one = bodies[i]
