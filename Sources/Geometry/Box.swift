@@ -52,6 +52,11 @@ public struct Box: Hashable, Sendable {
     Box(minX: minX + margin, minY: minY + margin, maxX: maxX - margin, maxY: maxY - margin)
   }
 
+  /// The rectangle moved by a vector.
+  public func moved(by vector: Point) -> Box {
+    Box(minX: minX + vector.x, minY: minY + vector.y, maxX: maxX + vector.x, maxY: maxY + vector.y)
+  }
+
   /// Whether the insides of both rectangles share a point; touching edges do not count.
   public func overlaps(_ other: Box) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY

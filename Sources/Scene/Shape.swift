@@ -93,10 +93,7 @@ extension Outline {
   public func moved(by vector: Point) -> Outline {
     switch self {
     case .rectangle(let box, let radius):
-      .rectangle(
-        Box(
-          minX: box.minX + vector.x, minY: box.minY + vector.y, maxX: box.maxX + vector.x, maxY: box.maxY + vector.y),
-        radius: radius)
+      .rectangle(box.moved(by: vector), radius: radius)
     case .circle(let center, let radius): .circle(center: center + vector, radius: radius)
     case .path(let elements): .path(elements.map { $0.moved(by: vector) })
     }

@@ -113,10 +113,12 @@ struct Surroundings {
   @inline(__always) func lack(reach label: Eight, wanted: Double) -> Double {
     let reaches = label + reach
     var apart = away - reaches
-    let enough = Eight(repeating: wanted - 1e-9)
-    if isLevelSomewhere { apart.replace(with: -.infinity, where: isLevel .& (-reaches .< enough)) }
+    let enough = wanted - 1e-9
+    if isLevelSomewhere {
+      apart.replace(with: -.infinity, where: isLevel .& (-reaches .< Eight(repeating: enough)))
+    }
     let most = apart.largest
-    return most >= wanted - 1e-9 ? 0 : wanted - Swift.max(-9, most)
+    return most >= enough ? 0 : wanted - Swift.max(-9, most)
   }
 }
 

@@ -25,10 +25,14 @@ struct FoundMap: Sendable {
   }
 
   /// Becomes another one if that is better: names that overlap nothing come before all else.
-  mutating func keepBetter(_ seats: LabelSeats, _ fit: WireFit) {
+  ///
+  /// - Returns: the score of the other one.
+  @discardableResult mutating func keepBetter(_ seats: LabelSeats, _ fit: WireFit) -> LayoutScore {
     let layout = fit.result
-    let value = Self.fault * Double(seats.faults.count) + LayoutScore(layout).badness
+    let score = LayoutScore(layout)
+    let value = Self.fault * Double(seats.faults.count) + score.badness
     if value < self.value { self = FoundMap(value: value, layout: layout, seats: seats, fit: fit) }
+    return score
   }
 
   /// What a name costs that overlaps something.
@@ -50,8 +54,8 @@ struct FoundMap: Sendable {
   mutating func refine(rounds: Int, work: Int = 120, among free: Set<Int>? = nil) {
     var (seats, fit) = (seats, fit)
     var (fidelity, evenness) = (1.0, 1.0)
+    var score = LayoutScore(layout)
     for _ in 0..<rounds {
-      let score = LayoutScore(fit.result)
       let isNear =
         score.displacement <= Self.enough.gaps && score.displacementShare <= Self.enough.share
         && score.orderKept >= Self.enough.order
@@ -64,7 +68,7 @@ struct FoundMap: Sendable {
       }
       fit.pull(seats.bodies, price: 12, rounds: work, fidelity: fidelity, evenness: evenness)
       seats.choose(fit, price: 40, steps: 1500, among: free)
-      keepBetter(seats, fit)
+      score = keepBetter(seats, fit)
     }
   }
 

@@ -137,10 +137,7 @@ struct LabelAssignment {
 
   private mutating func findRivals(_ places: [Point], _ beside: [[Int]]) {
     let boxes = items.map { item -> Box in
-      let box = item.bounds
-      let at = places[item.node]
-      return Box(minX: box.minX + at.x, minY: box.minY + at.y, maxX: box.maxX + at.x, maxY: box.maxY + at.y)
-        .inset(by: -clearance)
+      item.bounds.moved(by: places[item.node]).inset(by: -clearance)
     }
     let order = boxes.indices.sorted { (boxes[$0].minX, $0) < (boxes[$1].minX, $1) }
     var rowCount = 0

@@ -288,10 +288,7 @@ struct LabelSeats: Sendable {
     return sum
   }
 
-  private func box(_ box: Box, at place: Point) -> Box {
-    Box(minX: box.minX + place.x, minY: box.minY + place.y, maxX: box.maxX + place.x, maxY: box.maxY + place.y)
-      .inset(by: -design.labelClearance)
-  }
+  private func box(_ box: Box, at place: Point) -> Box { box.moved(by: place).inset(by: -design.labelClearance) }
 
   /// The seats that are pressed, the hardest first.
   ///

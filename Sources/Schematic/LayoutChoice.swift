@@ -41,15 +41,10 @@ enum LayoutChoice {
       targets[fidelity] = graph.relaxed(fidelity: fidelity, shortest: 0.95, longest: 1.6)
     }
     let places = targets
-    var found: [(layout: SchematicLayout, badness: Double)?] = Array(repeating: nil, count: variants.count)
-    found.withUnsafeMutableBufferPointer { buffer in
-      nonisolated(unsafe) let found = buffer
-      SideBySide.perform(variants.count) { index in
-        let layout = layOut(graph, chains, variants[index], places[variants[index].fidelity] ?? [])
-        found[index] = (layout, LayoutScore(layout).badness)
-      }
+    let done = SideBySide.map(variants) { variant in
+      let layout = layOut(graph, chains, variant, places[variant.fidelity] ?? [])
+      return (layout: layout, badness: LayoutScore(layout).badness)
     }
-    let done = found.compactMap { $0 }
     var best = 0
     for index in done.indices where done[index].badness < done[best].badness { best = index }
     let score = LayoutScore(done[best].layout)

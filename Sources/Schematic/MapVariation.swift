@@ -11,18 +11,14 @@ struct MapVariation {
 
   /// Tries so many changes of a map, or fewer when nothing is left to be better.
   mutating func improve(_ map: inout FoundMap, times: Int) {
-    for _ in 0..<(times + Self.batch - 1) / Self.batch where !map.isGood {
-      let seeds = (0..<Self.batch).map { _ in random.next() }
+    for _ in 0..<(times + Self.batch - 1) / Self.batch {
+      if map.isGood { return }
       let start = map
-      var found: [FoundMap?] = seeds.map { _ in nil }
-      found.withUnsafeMutableBufferPointer { buffer in
-        nonisolated(unsafe) let found = buffer
-        SideBySide.perform(seeds.count) { index in
-          var change = Change(seed: seeds[index])
-          found[index] = change.map(from: start)
-        }
+      let found = SideBySide.map((0..<Self.batch).map { _ in random.next() }) { seed in
+        var change = Change(seed: seed)
+        return change.map(from: start)
       }
-      for candidate in found.compactMap({ $0 }) where candidate.value < map.value { map = candidate }
+      for candidate in found where candidate.value < map.value { map = candidate }
     }
   }
 
@@ -50,25 +46,11 @@ private struct Change {
   private mutating func vary(_ map: FoundMap, _ found: inout FoundMap) {
     var (seats, fit) = (map.seats, map.fit)
     seats.calmDown()
-    let pressed = seats.pressed(fit.nodePressure).prefix(Self.mostPressed)
-    leave(one(of: [0, 1, 1, 2, 3, 5, 8]), of: Array(pressed), &seats)
+    leave(one(of: [0, 1, 1, 2, 3, 5, 8]), of: Array(seats.pressed(fit.nodePressure).prefix(Self.mostPressed)), &seats)
     let (fidelity, evenness) = (one(of: [1, 1.5, 2, 3, 5]), one(of: [1, 1.5, 2, 4]))
-    let price = one(of: [0.3, 1, 2, 4, 8])
-    for _ in 0..<one(of: [0, 1, 2, 4]) {
-      fit.pull(seats.bodies, price: price, rounds: Self.work, fidelity: fidelity, evenness: evenness)
-    }
-    for round in 0..<Self.rounds {
-      seats.choose(fit, price: Self.overlap, steps: Self.steps)
-      found.keepBetter(seats, fit)
-      if seats.faults.isEmpty, round > 3 { return }
-      if round > 2, isInVain(fit, map) { return }
-      seats.press()
-      if round >= Self.remembering { seats.remember() }
-      let isEarly = round < Self.rounds / 2
-      fit.pull(
-        seats.bodies, price: 4 + 2 * Double(round), rounds: Self.work, fidelity: isEarly ? fidelity : 1,
-        evenness: isEarly ? evenness : 1)
-    }
+    let way = Way(fidelity: fidelity, evenness: evenness, price: 4, rise: 2, firstEnd: 4, firstVain: 3, lastFirm: 7)
+    giveWay(price: one(of: [0.3, 1, 2, 4, 8]), times: one(of: [0, 1, 2, 4]), way, seats, &fit)
+    makeRoom(way, map, &seats, &fit, &found)
   }
 
   /// Makes room anew around one name that overlaps something, or one that is pressed where none does.
@@ -80,26 +62,62 @@ private struct Change {
     let hard = pressed[Int(random.unit() * random.unit() * Double(pressed.count))]
     let middle = hasFaults ? one(of: seats.faults) : hard
     let region = seats.near(middle, within: one(of: [3, 5, 8, hasFaults ? 12 : .infinity]), fit)
-    let (price, growth) = (one(of: [8.0, 20]), one(of: [1.5, 2, 3]))
-    var level = one(of: [0.02, 0.1, 0.3])
+    let (price, growth, level) = (one(of: [8.0, 20]), one(of: [1.5, 2, 3]), one(of: [0.02, 0.1, 0.3]))
     seats.loosen(region, to: level)
     leave(
       one(of: [0, 1, 1, 2, 3, 5]), of: (hasFaults ? [middle] : []) + pressed.filter { region.contains($0) }, &seats)
-    let (fidelity, evenness) = (one(of: [1, 1.5, 2, 3]), one(of: [1, 1.5, 2]))
-    for _ in 0..<one(of: [0, 1, 2, 3]) {
-      fit.pull(seats.bodies, price: price, rounds: Self.work, fidelity: fidelity, evenness: evenness)
+    let way = Way(
+      region: region, level: level, growth: growth, fidelity: one(of: [1, 1.5, 2, 3]), evenness: one(of: [1, 1.5, 2]),
+      price: price, firstEnd: 3)
+    giveWay(price: price, times: one(of: [0, 1, 2, 3]), way, seats, &fit)
+    makeRoom(way, map, &seats, &fit, &found)
+  }
+
+  /// How room is made anew.
+  private struct Way {
+    /// The seats that may take another place, all where it is nil, how urgent they are at first, and how much more so from
+    /// round to round until they are as urgent as others.
+    var region: Set<Int>?
+    var level = 1.0
+    var growth = 1.0
+    /// How firm the tracks are while seats are less urgent, and before the round ``lastFirm``.
+    let fidelity: Double
+    let evenness: Double
+    /// What names press for room in the first round, and how much more from round to round.
+    let price: Double
+    var rise = 0.0
+    /// The rounds from which on it ends where nothing overlaps, and where the map has become too bad.
+    let firstEnd: Int
+    var firstVain = 0
+    var lastFirm = 0
+  }
+
+  /// Lets the tracks go back, as names press little.
+  private func giveWay(price: Double, times: Int, _ way: Way, _ seats: LabelSeats, _ fit: inout WireFit) {
+    for _ in 0..<times {
+      fit.pull(seats.bodies, price: price, rounds: Self.work, fidelity: way.fidelity, evenness: way.evenness)
     }
+  }
+
+  /// Chooses places and pulls the tracks in turn, and keeps the best map on the way.
+  private func makeRoom(
+    _ way: Way, _ start: FoundMap, _ seats: inout LabelSeats, _ fit: inout WireFit, _ found: inout FoundMap
+  ) {
+    var level = way.level
     for round in 0..<Self.rounds {
-      seats.choose(fit, price: Self.overlap, steps: Self.steps, among: region)
-      found.keepBetter(seats, fit)
+      seats.choose(fit, price: Self.overlap, steps: Self.steps, among: way.region)
+      let score = found.keepBetter(seats, fit)
       let isTight = level >= 1
-      if isTight, seats.faults.isEmpty && round > 2 || isInVain(fit, map) { return }
-      level = min(1, level * growth)
-      seats.press(but: region, at: level)
+      // A map already so much worse than that at the start would hardly become better.
+      let isInVain = score.badness > start.value + Self.hope
+      if isTight, seats.faults.isEmpty && round >= way.firstEnd || isInVain && round >= way.firstVain { return }
+      level = min(1, level * way.growth)
+      seats.press(but: way.region ?? [], at: level)
       if round >= Self.remembering { seats.remember() }
+      let isFirm = !isTight || round < way.lastFirm
       fit.pull(
-        seats.bodies, price: price, rounds: Self.work, fidelity: isTight ? 1 : fidelity,
-        evenness: isTight ? 1 : evenness)
+        seats.bodies, price: way.price + way.rise * Double(round), rounds: Self.work,
+        fidelity: isFirm ? way.fidelity : 1, evenness: isFirm ? way.evenness : 1)
     }
   }
 
@@ -107,11 +125,6 @@ private struct Change {
   private mutating func leave(_ count: Int, of pressed: [Int], _ seats: inout LabelSeats) {
     guard !pressed.isEmpty else { return }
     for _ in 0..<count { seats.avoid(one(of: pressed), by: one(of: [2, 4, 8])) }
-  }
-
-  /// Whether a map is already so much worse than that at the start that more room would hardly make it better.
-  private func isInVain(_ fit: WireFit, _ start: FoundMap) -> Bool {
-    LayoutScore(fit.result).badness > start.value + Self.hope
   }
 
   /// How much worse than at the start a map may be while room is made, and how much when its gaps are evened out in the end,

@@ -11,4 +11,16 @@ enum SideBySide {
     guard isOneByOne else { return DispatchQueue.concurrentPerform(iterations: count, execute: work) }
     for part in 0..<count { work(part) }
   }
+
+  /// What `transform` gives for each element, in their order.
+  static func map<Element: Sendable, Value: Sendable>(
+    _ elements: [Element], _ transform: @Sendable (Element) -> Value
+  ) -> [Value] {
+    var values: [Value?] = elements.map { _ in nil }
+    values.withUnsafeMutableBufferPointer { buffer in
+      nonisolated(unsafe) let values = buffer
+      perform(elements.count) { values[$0] = transform(elements[$0]) }
+    }
+    return values.compactMap { $0 }
+  }
 }

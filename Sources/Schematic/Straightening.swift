@@ -142,13 +142,7 @@ struct Straightening {
 
   /// What courses would lead to, worked out side by side.
   private func tried(_ courses: [Course]) -> [Result] {
-    var results = courses.map { _ in Result(layout: layout) }
-    results.withUnsafeMutableBufferPointer { buffer in
-      nonisolated(unsafe) let results = buffer
-      let this = self
-      SideBySide.perform(courses.count) { results[$0] = this.result(of: courses[$0]) }
-    }
-    return results
+    SideBySide.map(courses) { result(of: $0) }
   }
 
   /// Evens the layout out, as long as that makes it better.
