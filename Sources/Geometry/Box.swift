@@ -57,6 +57,11 @@ public struct Box: Hashable, Sendable {
     Box(minX: minX + vector.x, minY: minY + vector.y, maxX: maxX + vector.x, maxY: maxY + vector.y)
   }
 
+  /// The point of the rectangle that is nearest to another.
+  public func nearest(to point: Point) -> Point {
+    Point(Swift.min(Swift.max(point.x, minX), maxX), Swift.min(Swift.max(point.y, minY), maxY))
+  }
+
   /// Whether the insides of both rectangles share a point; touching edges do not count.
   public func overlaps(_ other: Box) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY

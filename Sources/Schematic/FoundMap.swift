@@ -35,6 +35,14 @@ struct FoundMap: Sendable {
     return score
   }
 
+  /// Puts names where they stand best on it as it is.
+  mutating func polish() {
+    var polished = seats
+    polished.polish(fit)
+    if polished.faults.isEmpty { polished.straightenHairlines(fit) }
+    if polished.faults.count <= seats.faults.count { seats = polished }
+  }
+
   /// What a name costs that overlaps something.
   private static let fault = 1000.0
 

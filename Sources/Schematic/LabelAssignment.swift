@@ -288,6 +288,55 @@ struct LabelAssignment {
     }
   }
 
+  /// Settles, and then moves two items at once where neither is better off by itself, until none is.
+  mutating func polish() {
+    settle()
+    for _ in 0..<8 {
+      var improved = false
+      for item in items.indices where isUneasy(item) {
+        guard let (place, other, otherPlace) = bestExchange(of: item) else { continue }
+        move(item, to: place)
+        move(other, to: otherPlace)
+        improved = true
+      }
+      if !improved { return }
+      settle()
+    }
+  }
+
+  /// Whether an item has a place that is worse than its best.
+  private func isUneasy(_ item: Int) -> Bool {
+    current[offsets[item] + choice[item]] > (items[item].costs.min() ?? 0) + Self.uneasiness
+  }
+
+  private static let uneasiness = 0.3
+
+  /// The places that an item and one of its rivals would best take at the same time, where that is better than now.
+  private mutating func bestExchange(of item: Int) -> (place: Int, other: Int, otherPlace: Int)? {
+    var most = 1e-6
+    var best: (place: Int, other: Int, otherPlace: Int)?
+    let (own, here) = (offsets[item], choice[item])
+    for rival in rivals[item] {
+      let (others, there) = (offsets[rival.other], choice[rival.other])
+      let (mine, yours) = (row(beside: rival, at: there), row(of: rival, at: here))
+      let now = current[own + here] + current[others + there] - Double(costs[mine + here])
+      let least = items[rival.other].costs.indices.reduce(Double.infinity) {
+        min($0, current[others + $1] - Double(costs[yours + $1]))
+      }
+      for place in items[item].costs.indices where place != here {
+        let alone = current[own + place] - Double(costs[mine + place])
+        if now - alone - least <= most { continue }
+        let both = row(of: rival, at: place)
+        for otherPlace in items[rival.other].costs.indices where otherPlace != there {
+          let rest = current[others + otherPlace] - Double(costs[yours + otherPlace])
+          let gain = now - alone - rest - Double(costs[both + otherPlace])
+          if gain > most { (most, best) = (gain, (place, rival.other, otherPlace)) }
+        }
+      }
+    }
+    return best
+  }
+
   /// The cheapest place of an item but the one it has; nothing where there is no other.
   private mutating func move(of item: Int) -> Int? {
     if bestMove[item] >= 0 { return bestMove[item] }

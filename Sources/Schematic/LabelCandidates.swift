@@ -44,6 +44,59 @@ struct LabelPlaces {
     return found
   }
 
+  /// Whether a place is free of the station's own tracks and its sign.
+  func isFree(_ candidate: LabelCandidate, _ symbol: StationSymbol) -> Bool {
+    let body = Body(node: symbol.node, item: 0, reach: candidate.reach, clearance: 0)
+    return own.allSatisfy { Body.separation(body, $0, places).distance >= design.labelClearance - 1e-9 }
+  }
+
+  /// All level places of a name round its station that are free: close together near the station, and apart further away,
+  /// where only a hairline says to which station it belongs.
+  func anywhere(
+    _ symbol: StationSymbol, _ forms: [LabelForm], within radius: Double, isFree: (LabelCandidate) -> Bool
+  ) -> [LabelCandidate] {
+    var found: [LabelCandidate] = []
+    for form in forms {
+      let half = Point(form.width, form.height) * (design.fontSize / 2)
+      let (columns, rows) = (Int((half.x + radius) / Self.grid), Int((half.y + radius) / Self.grid))
+      for row in -rows...rows {
+        for column in -columns...columns {
+          let place = Point(Double(column), Double(row)) * Self.grid
+          let beside = Point(max(0, abs(place.x) - half.x), max(0, abs(place.y) - half.y)).length
+          let isCoarse = row % Self.coarse == 0 && column % Self.coarse == 0
+          guard beside < radius, isCoarse || beside < Self.near else { continue }
+          let candidate = candidate(symbol, form, at: place, half, cost: 2 + 4 * beside + 4 * beside * beside)
+          if isFree(candidate) { found.append(candidate) }
+        }
+      }
+    }
+    return found
+  }
+
+  /// All that such places may take, as if the station were at the origin.
+  func area(of forms: [LabelForm], within radius: Double) -> Box {
+    let width = (forms.map(\.width).max() ?? 0) * design.fontSize
+    let height = (forms.map(\.height).max() ?? 0) * design.fontSize
+    return Box(x: -width, y: -height, width: 2 * width, height: 2 * height).inset(by: -radius)
+  }
+
+  /// A level place of which the middle lies somewhere beside the station.
+  private func candidate(
+    _ symbol: StationSymbol, _ form: LabelForm, at place: Point, _ half: Point, cost: Double
+  ) -> LabelCandidate {
+    let isBeside = abs(place.x) * half.y > abs(place.y) * half.x
+    let side = isBeside ? (place.x > 0 ? 0 : 2) : (place.y > 0 ? 1 : 3)
+    let alignment: LabelAlignment = place.x > half.x / 2 ? .start : place.x < -half.x / 2 ? .end : .middle
+    let box = Box(x: -half.x, y: -half.y, width: 2 * half.x, height: 2 * half.y)
+    let label = PlacedLabel(node: symbol.node, form: form, alignment: alignment, origin: place, rotation: 0, box: box)
+    return LabelCandidate(label, cost: cost + form.cost, side: side)
+  }
+
+  /// How far from its station a name may stand at most, and how far the places lie apart that are tried: so many times more
+  /// where they are no longer near.
+  static let (outermost, near) = (3.6, 0.7)
+  private static let (grid, coarse) = (0.06, 3)
+
   /// Moves a label away from its station until it is free, and once further.
   private func slide(_ symbol: StationSymbol, _ form: LabelForm, _ anchor: Anchor, into found: inout [LabelCandidate]) {
     var next = 0.0
@@ -52,11 +105,7 @@ struct LabelPlaces {
       let label = anchor.label(
         symbol, form, fontSize: design.fontSize, gap: design.labelClearance + 0.02 + step.distance)
       let candidate = LabelCandidate(label, cost: anchor.cost + step.cost + form.cost, side: anchor.side)
-      let body = Body(node: symbol.node, item: 0, reach: candidate.reach, clearance: 0)
-      let isFree = own.allSatisfy { other in
-        Body.separation(body, other, places).distance >= design.labelClearance - 1e-9
-      }
-      guard isFree else { continue }
+      guard isFree(candidate, symbol) else { continue }
       found.append(candidate)
       left -= 1
       next = step.distance + (left == 2 ? 0.1 : 0.2)

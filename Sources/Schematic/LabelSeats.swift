@@ -2,7 +2,7 @@ internal import Geometry
 
 /// All labels and rows of badges of a map with the places they could take, and the places they have.
 struct LabelSeats: Sendable {
-  private struct Seat: Sendable {
+  struct Seat: Sendable {
     let symbol: StationSymbol
     /// The lines whose badges it shows; none for a name.
     let lines: [Int]
@@ -15,6 +15,8 @@ struct LabelSeats: Sendable {
     let own: [Body]
     /// Whether places far from the station count among the candidates.
     var isFar: Bool
+    /// Whether all free places around the station count among the candidates.
+    var isAnywhere = false
     /// Which candidate is the place it had on another map.
     var pinned: Int?
 
@@ -37,12 +39,12 @@ struct LabelSeats: Sendable {
     }
   }
 
-  private var seats: [Seat]
-  private let start: [Point]
+  var seats: [Seat]
+  let start: [Point]
   private let neighbours: [(Int, Int)]
-  private let design: MapDesign
+  let design: MapDesign
   private let badgeSizes: [Int: BadgeSize]
-  private var choice: [Int?]
+  var choice: [Int?]
   /// No more places of a seat than these are looked at in a round.
   private let mostPlaces: Int
   /// The rows of badges that were given up.
@@ -52,7 +54,7 @@ struct LabelSeats: Sendable {
   /// What it costs that something overlaps something else at all, beside what it costs by depth; at least 1.
   var least = 1.0
   /// What places cost that were chosen in vain before, for each seat.
-  private var history: [[Double]]
+  var history: [[Double]]
   /// The seats whose places overlap something, after ``choose(_:_:price:steps:)``.
   private(set) var faults: [Int] = []
 
@@ -82,11 +84,17 @@ struct LabelSeats: Sendable {
       let own = Self.straightOut(of: symbol, wire, layout, design)
       let places = LabelPlaces(design: design, own: own, places: wire.places, mayBeFar: mayBeFar)
       if let forms = layout.nodes[symbol.node].source.flatMap({ forms[$0] }), !forms.isEmpty {
-        let candidates = places.candidates(symbol, forms)
+        let usual = places.candidates(symbol, forms)
+        let candidates =
+          !usual.isEmpty
+          ? usual
+          : places.anywhere(symbol, forms, within: LabelPlaces.outermost) { places.isFree($0, symbol) }
         if !candidates.isEmpty {
           seatOfNode[symbol.node] = seats.count
-          seats.append(
-            Seat(symbol: symbol, lines: [], candidates: candidates, forms: forms, own: own, isFar: mayBeFar))
+          var seat = Seat(
+            symbol: symbol, lines: [], candidates: candidates, forms: forms, own: own, isFar: mayBeFar || usual.isEmpty)
+          seat.isAnywhere = usual.isEmpty
+          seats.append(seat)
         }
       }
       let lines = ending[symbol.node].filter { badges[$0] != nil }
@@ -146,7 +154,9 @@ struct LabelSeats: Sendable {
   /// only what overlaps something is found.
   ///
   /// - Parameter among: the seats that may take another place, beside those that overlap something; all where it is nil.
-  mutating func choose(_ fit: WireFit, price: Double, steps: Int, among free: Set<Int>? = nil) {
+  mutating func choose(
+    _ fit: WireFit, price: Double, steps: Int, among free: Set<Int>? = nil, polishes: Bool = false
+  ) {
     let free = free.map { $0.union(faults) }
     let fixtures = fit.fixtures
     let places = fit.wire.places
@@ -158,7 +168,7 @@ struct LabelSeats: Sendable {
       SideBySide.perform((seats.count + Self.stride - 1) / Self.stride) { part in
         for number in part * Self.stride..<min(offers.count, (part + 1) * Self.stride) {
           let isFree = free?.contains(number) ?? true
-          offers[number] = this.offers(number, fixtures, index, fit, price, isFree: isFree)
+          offers[number] = this.offers(number, fixtures, index, fit, price, isFree: isFree, sees: polishes)
         }
       }
     }
@@ -178,6 +188,7 @@ struct LabelSeats: Sendable {
       items, places: places, levels: fit.levels, neighbours: neighbours.map { (place[$0.0], place[$0.1]) },
       clearance: design.labelClearance, price: price, least: least, start: start)
     if steps > 0 { assignment.run(fixedFaults: overlaps, steps: steps) }
+    if polishes { assignment.polish() }
     choice = seats.indices.map { number in
       place[number] < 0 ? nil : offers[number][assignment.choice[place[number]]].candidate
     }
@@ -198,19 +209,22 @@ struct LabelSeats: Sendable {
   /// The best places of a seat, the one it has among them; only that one where the seat is not free and it overlaps nothing
   /// fixed.
   private func offers(
-    _ number: Int, _ fixtures: [Body], _ index: BodyIndex, _ fit: WireFit, _ price: Double, isFree: Bool
+    _ number: Int, _ fixtures: [Body], _ index: BodyIndex, _ fit: WireFit, _ price: Double, isFree: Bool,
+    sees: Bool
   ) -> [Offer] {
     let seat = seats[number]
-    let surroundings = surroundings(of: seat, fixtures, index, fit)
+    let surroundings = surroundings(of: seat.symbol.node, within: seat.extent, fixtures, index, fit)
+    let near = sees ? index.near(box(seat.extent, at: fit.wire.places[seat.symbol.node])).map { fixtures[$0.body] } : []
     func offer(_ candidate: Int) -> Offer {
       let overlap = overlap(of: seat.candidates[candidate], fit.wire.places[seat.symbol.node], surroundings)
       let dearer = overlap > Self.tolerance ? least + price * overlap : 0
-      let own = seat.candidates[candidate].cost + history[number][candidate]
+      var own = seat.candidates[candidate].cost + history[number][candidate]
+      if sees { own += hidden(from: seat, to: candidate, near, fit.wire.places) }
       return Offer(cost: own + dearer, overlap: overlap, candidate: candidate)
     }
     let old = choice[number].map { offer($0) }
     if !isFree, let old, old.overlap <= Self.tolerance { return [old] }
-    let most = seat.isFar ? max(mostPlaces, Self.manyPlaces) : mostPlaces
+    let most = seat.isAnywhere ? Int.max : seat.isFar ? max(mostPlaces, Self.manyPlaces) : mostPlaces
     let order = seat.candidates.indices.map { (cost: seat.candidates[$0].cost + history[number][$0], candidate: $0) }
       .sorted { $0 < $1 }
     var found: [Offer] = []
@@ -268,18 +282,20 @@ struct LabelSeats: Sendable {
   }
 
   /// Something fixed beside a seat, and the cells that it touches.
-  private typealias Neighbour = (span: CellSpan, surroundings: Surroundings)
+  typealias Neighbour = (span: CellSpan, surroundings: Surroundings)
 
-  /// What is fixed around a seat as far as any of its places reaches.
-  private func surroundings(of seat: Seat, _ fixtures: [Body], _ index: BodyIndex, _ fit: WireFit) -> [Neighbour] {
+  /// What is fixed around a station as far as places beside it reach.
+  func surroundings(
+    of node: Int, within reach: Box, _ fixtures: [Body], _ index: BodyIndex, _ fit: WireFit
+  ) -> [Neighbour] {
     let places = fit.wire.places
-    return index.near(box(seat.extent, at: places[seat.symbol.node])).map { other in
-      (span: other.span, surroundings: Surroundings(of: seat.symbol.node, fixtures[other.body], places, fit.levels))
+    return index.near(box(reach, at: places[node])).map { other in
+      (span: other.span, surroundings: Surroundings(of: node, fixtures[other.body], places, fit.levels))
     }
   }
 
   /// How deep a place lies in what is fixed around it.
-  private func overlap(of candidate: LabelCandidate, _ at: Point, _ around: [Neighbour]) -> Double {
+  func overlap(of candidate: LabelCandidate, _ at: Point, _ around: [Neighbour]) -> Double {
     let span = CellSpan(box(candidate.bounds, at: at), side: BodyIndex.side)
     var sum = 0.0
     for other in around where span.meets(other.span) {
@@ -288,7 +304,7 @@ struct LabelSeats: Sendable {
     return sum
   }
 
-  private func box(_ box: Box, at place: Point) -> Box { box.moved(by: place).inset(by: -design.labelClearance) }
+  func box(_ box: Box, at place: Point) -> Box { box.moved(by: place).inset(by: -design.labelClearance) }
 
   /// The seats that are pressed, the hardest first.
   ///

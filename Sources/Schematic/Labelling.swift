@@ -128,7 +128,9 @@ struct Labelling {
     }
     if let known { found.append(best(at: known)) }
     vary(&found)
-    guard let best = found.min(by: { $0.value < $1.value }) else { return }
+    guard var best = found.min(by: { $0.value < $1.value }) else { return }
+    if !best.seats.faults.isEmpty, best.seats.faults.count <= Self.mostOutlying { sendAway(&best) }
+    if network.mode == .schematic { best.polish() }
     network.replace(best.layout)
     finish(best.seats)
   }
@@ -268,6 +270,25 @@ struct Labelling {
       fit.pull(seats.bodies, price: 4 + Double(round), rounds: 120)
     }
   }
+
+  /// Puts names that found no place at all far from their stations, where a hairline says to which they belong.
+  private func sendAway(_ best: inout FoundMap) {
+    var seats = best.seats
+    seats.widen(all: true)
+    seats.least = Self.closingLeast
+    var (fewest, vain) = (seats.faults.count, 0)
+    while !seats.faults.isEmpty, vain < Self.outlyingRounds {
+      seats.sendAway(best.fit)
+      seats.choose(best.fit, price: 26, steps: 6000)
+      best.keepBetter(seats, best.fit)
+      vain = seats.faults.count < fewest ? 0 : vain + 1
+      fewest = min(fewest, seats.faults.count)
+      seats.remember(times: Self.impatience)
+    }
+  }
+
+  /// How often names are sent away in vain before it ends. Where more than so many overlap something, no hairlines would help.
+  private static let (outlyingRounds, mostOutlying) = (5, 40)
 
   /// What names press for room while the tracks go back, and what an overlap costs when places are chosen there.
   private static let breaths: [(pull: Double, price: Double)] = [(0.3, 20), (0.6, 12), (0.15, 30), (1.2, 20)]

@@ -45,12 +45,9 @@ struct LargeNetworkTests {
     let source = CityMaker.network(stations: 1500, lines: 60, seed: 6)
     let plan = NetworkPlan(LaidOutNetwork(source), forms: CityMaker.names(source, seed: 6))
     #expect(plan.layout.nodes.count { $0.isStation } == source.nodes.count)
-    #expect(plan.labels.count >= source.nodes.count - 1)
-    withKnownIssue("Where a dense network has no room for octilinear tracks, some are drawn straight") {
-      #expect(plan.score.octilinearShare == 1)
-      #expect(plan.score.crossings == 0)
-      #expect(plan.labels.count == source.nodes.count)
-    }
+    #expect(plan.labels.count == source.nodes.count)
+    #expect(plan.score.octilinearShare == 1)
+    #expect(plan.score.crossings == 0)
   }
 
   @Test("A thousand stations in one square kilometre are laid out like those of a larger city")

@@ -1,0 +1,94 @@
+internal import Geometry
+
+/// Names in poor places, and those that find no place beside their stations at all.
+extension LabelSeats {
+  /// Puts names where they stand best, whatever was learnt before; those in poor places may stand anywhere near their stations.
+  mutating func polish(_ fit: WireFit) {
+    history = seats.map { $0.candidates.map { _ in 0 } }
+    let poor = seats.indices.filter { number in
+      seats[number].lines.isEmpty && (choice[number].map { seats[number].candidates[$0].cost > Self.poor } ?? false)
+    }
+    allow(poor, within: LabelPlaces.near, fit)
+    least = Self.firm
+    choose(fit, price: 40, steps: 0, polishes: true)
+  }
+
+  /// What a poor place costs.
+  private static let poor = 2.5
+  /// What it costs at least that something overlaps where nothing else is left to do about it.
+  private static let firm = 100.0
+
+  /// Lets names that overlap something stand wherever nothing fixed is, far from their stations too.
+  mutating func sendAway(_ fit: WireFit) {
+    let bad = faults.filter { seats[$0].lines.isEmpty && !seats[$0].isAnywhere }
+    allow(bad, within: LabelPlaces.outermost, fit)
+    for number in bad { seats[number].isAnywhere = true }
+  }
+
+  /// Lets names stand wherever nothing fixed is, so far from their stations.
+  private mutating func allow(_ names: [Int], within radius: Double, _ fit: WireFit) {
+    let places = fit.wire.places
+    let fixtures = fit.fixtures
+    let index = BodyIndex(fixtures, places)
+    let this = self
+    let found = SideBySide.map(names) { number in
+      let seat = this.seats[number]
+      let at = places[seat.symbol.node]
+      let free = LabelPlaces(design: this.design, own: seat.own, places: this.start, mayBeFar: true)
+      let area = free.area(of: seat.forms, within: radius)
+      let around = this.surroundings(of: seat.symbol.node, within: area, fixtures, index, fit)
+      return free.anywhere(seat.symbol, seat.forms, within: radius) {
+        this.overlap(of: $0, at, around) <= Self.tolerance
+      }
+    }
+    for (number, more) in zip(names, found) {
+      seats[number].candidates += more
+      history[number] += more.map { _ in 0 }
+    }
+  }
+
+  /// Moves the names that were sent away, each to the free place to which a straight hairline is short and seen well.
+  mutating func straightenHairlines(_ fit: WireFit) {
+    let places = fit.wire.places
+    let fixtures = fit.fixtures
+    for number in seats.indices where seats[number].isAnywhere {
+      let seat = seats[number]
+      let at = places[seat.symbol.node]
+      let free = LabelPlaces(design: design, own: seat.own, places: start, mayBeFar: true)
+      let others = fixtures + bodies.filter { $0.index != number || $0.kind != .label }
+      let index = BodyIndex(others, places)
+      let area = free.area(of: seat.forms, within: LabelPlaces.outermost)
+      let around = surroundings(of: seat.symbol.node, within: area, others, index, fit)
+      let near = index.near(box(area, at: at)).map { others[$0.body] }
+      let costs = seat.candidates.indices.filter { overlap(of: seat.candidates[$0], at, around) <= Self.tolerance }
+        .map { place in
+          (seat.candidates[place].cost + hidden(from: seat, to: place, near, places), place)
+        }
+      if let best = costs.min(by: <) { choice[number] = best.1 }
+    }
+  }
+
+  /// What it costs that a straight hairline from a station to a place is hidden by names and signs, and that it crosses tracks.
+  func hidden(from seat: Seat, to candidate: Int, _ near: [Body], _ places: [Point]) -> Double {
+    let symbol = seat.symbol
+    let a = places[symbol.node] + symbol.shift
+    let b = seat.candidates[candidate].bounds.moved(by: places[symbol.node]).nearest(to: a)
+    let length = a.distance(to: b)
+    let parts = max(1, Int(length / Self.hairlineStep))
+    let spots = (0..<parts).map { a + (b - a) * ((Double($0) + 0.5) / Double(parts)) }
+    var cost = 0.0
+    for body in near where body.kind != .sign || body.a != symbol.node {
+      if body.kind == .piece {
+        if body.a != symbol.node, body.b != symbol.node, crossing(a, b, places[body.a], places[body.b]) != nil {
+          cost += Self.crossedTrack
+        }
+      } else {
+        let bounds = body.bounds(places)
+        cost += Self.hiddenHairline * Double(spots.count { bounds.contains($0) }) / Double(parts) * length
+      }
+    }
+    return cost
+  }
+
+  private static let (hairlineStep, crossedTrack, hiddenHairline) = (0.04, 2.0, 60.0)
+}

@@ -1,0 +1,91 @@
+import Geometry
+import Testing
+import TransitModel
+
+@testable import Schematic
+
+@Suite("Names in poor places")
+struct OutlyingNamesTests {
+  /// A network with names that have chosen their places once; no track has made room for them.
+  private func map(stations: Int, lines: Int, width: Double) -> FoundMap {
+    let source = CityMaker.network(stations: stations, lines: lines, seed: 3)
+    let laidOut = LaidOutNetwork(source).layout
+    let layout = laidOut.scaled(by: 1 / LayoutScore.medianGap(of: laidOut))
+    let design = MapDesign().fitted(to: layout.edges.map(\.lines.count).max() ?? 1)
+    let line = LabelLine(text: "name", language: "en", size: 1, width: width, height: 1.15, baseline: 0.9)
+    let forms = Dictionary(
+      uniqueKeysWithValues: source.nodes.indices.map { ($0, [LabelForm(lines: [line], cost: 0)]) })
+    let symbols = layout.symbols(design)
+    var seats = LabelSeats(
+      layout, symbols: symbols, design: design, forms: forms, badges: [:], mostPlaces: 16, mayBeFar: false)
+    let fit = WireFit(layout, design: design, symbols: symbols)
+    seats.choose(fit, price: 40, steps: 500)
+    return FoundMap(seats, fit)
+  }
+
+  private func cost(_ seats: LabelSeats) -> Double {
+    seats.seats.indices.reduce(0) { sum, number in
+      sum + (seats.choice[number].map { seats.seats[number].candidates[$0].cost } ?? 0)
+    }
+  }
+
+  @Test("A name that finds no place beside its station stands where there is room, and touches nothing there")
+  func sentAway() {
+    let map = map(stations: 60, lines: 6, width: 4.5)
+    var seats = map.seats
+    let bad = seats.faults
+    #expect(bad.count > 5)
+    seats.sendAway(map.fit)
+    seats.choose(map.fit, price: 40, steps: 2000)
+    #expect(seats.faults.count * 3 <= bad.count)
+    #expect(bad.contains { seats.seats[$0].isAnywhere && !seats.faults.contains($0) })
+    let before = cost(seats)
+    let faults = seats.faults.count
+    seats.straightenHairlines(map.fit)
+    seats.choose(map.fit, price: 40, steps: 0)
+    #expect(seats.faults.count <= faults)
+    #expect(before > 0)
+  }
+
+  @Test("Names stand better than before when all are looked at again, and no more of them overlap something")
+  func polished() {
+    let best = map(stations: 36, lines: 4, width: 3)
+    var worse = best.seats
+    for seat in worse.seats.indices { worse.avoid(seat, by: 3) }
+    worse.choose(best.fit, price: 40, steps: 500)
+    var map = FoundMap(worse, best.fit)
+    let (before, faults) = (cost(worse), worse.faults.count)
+    let layout = map.layout
+    map.polish()
+    #expect(cost(map.seats) < before - 5)
+    #expect(map.seats.faults.count <= faults)
+    #expect(map.layout == layout)
+  }
+
+  @Test("Two names change places at once where neither is better off by itself")
+  func exchanged() {
+    func candidate(_ node: Int, _ x: Double, _ y: Double, cost: Double) -> LabelCandidate {
+      let line = LabelLine(text: "name", language: "en", size: 1, width: 1, height: 1, baseline: 1)
+      let label = PlacedLabel(
+        node: node, form: LabelForm(lines: [line], cost: 0), alignment: .middle, origin: Point(x, y), rotation: 0,
+        box: Box(x: -0.5, y: -0.5, width: 1, height: 1))
+      return LabelCandidate(label, cost: cost, side: 0)
+    }
+    // The second name stands where the first would stand best, and has another place that is hardly worse.
+    let candidates = [
+      [candidate(0, 1, 0, cost: 0), candidate(0, 0, 4, cost: 5)],
+      [candidate(1, -1, 0, cost: 0.5), candidate(1, 2, 0, cost: 1)],
+    ]
+    let items = candidates.indices.map { node in
+      LabelAssignment.Item(
+        candidates[node], offered: [0, 1], costs: candidates[node].map(\.cost), node: node, isName: true)
+    }
+    var assignment = LabelAssignment(
+      items, places: [Point(0, 0), Point(2, 0)], levels: [Levels(0, 0, 0, 0), Levels(1, 1, 1, 1)], neighbours: [],
+      clearance: 0.1, price: 40, least: 8, start: [1, 0])
+    assignment.run(fixedFaults: [[false, false], [false, false]], steps: 100)
+    #expect(assignment.choice == [1, 0])
+    assignment.polish()
+    #expect(assignment.choice == [0, 1])
+  }
+}
