@@ -17,6 +17,8 @@ struct Body {
   let index: Int
   /// How many times dearer than others a label is that gets no room.
   private(set) var urgency = 1.0
+  /// How a label may be moved.
+  private(set) var slide: Slide?
 
   /// A stretch of track.
   init(_ piece: Wire.Piece, index: Int, half: Double) {
@@ -39,14 +41,20 @@ struct Body {
   }
 
   /// A label or a row of badges.
-  init(node: Int, item: Int, reach: Eight, clearance: Double, urgency: Double = 1) {
+  init(node: Int, item: Int, reach: Eight, clearance: Double, urgency: Double = 1, slide: Slide? = nil) {
     kind = .label
+    self.slide = slide
     self.urgency = urgency
     a = node
     b = node
     self.reach = reach
     self.clearance = clearance
     index = item
+  }
+
+  /// The same body fixed to another point.
+  func fixed(to point: Int) -> Body {
+    Body(node: point, item: index, reach: reach, clearance: clearance, urgency: urgency, slide: slide)
   }
 
   /// The upright box around it.

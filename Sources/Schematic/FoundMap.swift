@@ -35,6 +35,9 @@ struct FoundMap: Sendable {
     return score
   }
 
+  /// Lets names slide along their stations from now on when its tracks are pulled.
+  mutating func letNamesSlide() { fit.slidesNames = true }
+
   /// Puts names where they stand best on it as it is.
   mutating func polish() {
     var polished = seats
@@ -74,7 +77,7 @@ struct FoundMap: Sendable {
       } else {
         seats.press()
       }
-      fit.pull(seats.bodies, price: 12, rounds: work, fidelity: fidelity, evenness: evenness)
+      seats.pull(&fit, price: 12, rounds: work, fidelity: fidelity, evenness: evenness)
       seats.choose(fit, price: 40, steps: 1500, among: free)
       score = keepBetter(seats, fit)
     }

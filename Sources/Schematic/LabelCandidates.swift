@@ -12,14 +12,51 @@ struct LabelCandidate {
   let bounds: Box
   /// How far it reaches from the station in each of the eight directions.
   let reach: Eight
+  /// How it may be moved along its side of the station; nothing where it may not.
+  let slide: Slide?
 
-  init(_ label: PlacedLabel, cost: Double, side: Int) {
+  init(_ label: PlacedLabel, cost: Double, side: Int, slide: Slide? = nil) {
     self.label = label
     self.cost = cost
     self.side = side
+    self.slide = slide
     bounds = label.bounds
     let corners = label.corners
     reach = corners.dropFirst().reduce(Eight(along: corners[0])) { $0.larger(Eight(along: $1)) }
+  }
+}
+
+/// How a place may be moved along its side of the station.
+struct Slide {
+  /// Along which axis: 0 for x, 2 for y.
+  let axis: Int
+  /// How far it may still be moved, back and forth.
+  let low: Double
+  let high: Double
+  /// How far it has been moved.
+  let total: Double
+
+  /// The direction in which numbers rise.
+  var direction: Point { axis == 0 ? Point(1, 0) : Point(0, 1) }
+
+  /// What is left after it has been moved.
+  func moved(by distance: Double) -> Slide {
+    Slide(axis: axis, low: low - distance, high: high - distance, total: total + distance)
+  }
+
+  /// What it costs to be so far from where the place was at first.
+  var cost: Double { Self.price * abs(total) }
+
+  private static let price = 0.4
+}
+
+extension LabelCandidate {
+  /// The same place moved along its side.
+  func slid(by distance: Double) -> LabelCandidate? {
+    guard let slide else { return nil }
+    let moved = slide.moved(by: distance)
+    return LabelCandidate(
+      label.moved(by: slide.direction * distance), cost: cost - slide.cost + moved.cost, side: side, slide: moved)
   }
 }
 
@@ -104,7 +141,8 @@ struct LabelPlaces {
     for step in Self.steps where left > 0 && step.distance >= next {
       let label = anchor.label(
         symbol, form, fontSize: design.fontSize, gap: design.labelClearance + 0.02 + step.distance)
-      let candidate = LabelCandidate(label, cost: anchor.cost + step.cost + form.cost, side: anchor.side)
+      let candidate = LabelCandidate(
+        label, cost: anchor.cost + step.cost + form.cost, side: anchor.side, slide: anchor.slide(of: label, design))
       guard isFree(candidate, symbol) else { continue }
       found.append(candidate)
       left -= 1
@@ -174,6 +212,19 @@ struct Anchor {
     Anchor(5, 8, Point(slant, slant), Point(0, 0.5), .start, rotation: 45),
     Anchor(5, 8.2, Point(-slant, -slant), Point(1, 0.5), .end, rotation: 45),
   ]
+
+  /// How far beyond its station a label may slide, in ems.
+  private static let beyond = 0.4
+
+  /// How far a label may be moved along its side of the station so that it still stands beside it.
+  func slide(of label: PlacedLabel, _ design: MapDesign) -> Slide? {
+    guard label.rotation == 0, away.x == 0 || away.y == 0 else { return nil }
+    let isBeside = away.y == 0
+    let (low, high) = isBeside ? (label.box.minY, label.box.maxY) : (label.box.minX, label.box.maxX)
+    // The station stays between the two ends, or hardly beyond one.
+    let beyond = Self.beyond * design.fontSize
+    return Slide(axis: isBeside ? 2 : 0, low: min(0, -beyond - high), high: max(0, beyond - low), total: 0)
+  }
 
   /// The label at this place, `gap` beyond the sign, as if the sign were at the origin.
   func label(_ symbol: StationSymbol, _ form: LabelForm, fontSize: Double, gap: Double) -> PlacedLabel {

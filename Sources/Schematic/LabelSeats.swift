@@ -17,6 +17,8 @@ struct LabelSeats: Sendable {
     var isFar: Bool
     /// Whether all free places around the station count among the candidates.
     var isAnywhere = false
+    /// Which candidate is another one moved along the station, and which that is.
+    var slid: (candidate: Int, from: Int)?
     /// Which candidate is the place it had on another map.
     var pinned: Int?
 
@@ -268,10 +270,17 @@ struct LabelSeats: Sendable {
       let places = LabelPlaces(design: design, own: seats[seat].own, places: start, mayBeFar: true)
       let old = choice[seat].map { seats[seat].candidates[$0].label }
       let pinned = seats[seat].pinned.map { seats[seat].candidates[$0] }
+      let slid = seats[seat].slid
+      let moved = seats[seat].candidates[slid?.candidate ?? 0]
       seats[seat].candidates = places.candidates(seats[seat].symbol, seats[seat].forms)
       seats[seat].isFar = true
       history[seat] = seats[seat].candidates.map { _ in 0 }
       if let pinned { attach(pinned, to: seat) }
+      if let slid, choice[seat] == slid.candidate {
+        history[seat].append(0)
+        seats[seat].candidates.append(moved)
+      }
+      seats[seat].slid = nil
       choice[seat] = old.flatMap { label in seats[seat].candidates.firstIndex { $0.label == label } }
     }
   }
@@ -324,7 +333,33 @@ struct LabelSeats: Sendable {
   }
 
   /// Makes the place dearer that a seat has.
-  mutating func avoid(_ seat: Int, by price: Double) { if let place = choice[seat] { history[seat][place] += price } }
+  mutating func avoid(_ seat: Int, by price: Double) {
+    guard let place = choice[seat] else { return }
+    history[seat][place] += price
+    if let slid = seats[seat].slid, slid.candidate == place { history[seat][slid.from] += price }
+  }
+
+  /// Pulls the tracks, and moves the names that slide along their stations.
+  mutating func pull(
+    _ fit: inout WireFit, price: Double, rounds: Int, fidelity: Double = 1, evenness: Double = 1
+  ) {
+    fit.pull(bodies, price: price, rounds: rounds, fidelity: fidelity, evenness: evenness)
+    for (number, distance) in fit.slides where abs(distance) > 1e-3 {
+      guard let place = choice[number], let moved = seats[number].candidates[place].slid(by: distance) else { continue }
+      if let slid = seats[number].slid {
+        let from = slid.candidate == place ? slid.from : place
+        if slid.candidate != place { history[number][slid.candidate] = history[number][place] }
+        seats[number].candidates[slid.candidate] = moved
+        seats[number].slid = (slid.candidate, from)
+        choice[number] = slid.candidate
+      } else {
+        seats[number].slid = (seats[number].candidates.count, place)
+        seats[number].candidates.append(moved)
+        history[number].append(history[number][place])
+        choice[number] = seats[number].candidates.count - 1
+      }
+    }
+  }
 
   /// Makes all lessons learnt count half, and nothing urgent.
   mutating func calmDown() {
@@ -378,7 +413,8 @@ struct LabelSeats: Sendable {
       choice[number].map { place in
         Body(
           node: seats[number].symbol.node, item: number, reach: seats[number].candidates[place].reach,
-          clearance: design.labelClearance, urgency: urgency[number])
+          clearance: design.labelClearance, urgency: urgency[number],
+          slide: seats[number].candidates[place].slide)
       }
     }
   }

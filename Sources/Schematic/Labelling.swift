@@ -87,7 +87,7 @@ struct Labelling {
       guard round >= Self.stillRounds else { continue }
       seats.press()
       let price = 8 + 4 * Double(round - Self.stillRounds)
-      fit.pull(seats.bodies, price: price, rounds: 120, fidelity: way.fidelity)
+      seats.pull(&fit, price: price, rounds: 120, fidelity: way.fidelity)
     }
   }
 
@@ -179,9 +179,10 @@ struct Labelling {
       guard let pull = round.pull else { continue }
       if index >= Self.pressing { seats.press() }
       if Self.widening.contains(index) { seats.widen() }
-      fit.pull(seats.bodies, price: pull, rounds: 120, fidelity: firmness, evenness: firmness)
+      seats.pull(&fit, price: pull, rounds: 120, fidelity: firmness, evenness: firmness)
     }
     if network.mode == .schematic {
+      best.letNamesSlide()
       best.refine(rounds: Self.refinements)
       // Large maps are not made to breathe, for it takes long.
       if isSmall || patience == .long {
@@ -197,12 +198,12 @@ struct Labelling {
   private func breathe(_ best: inout FoundMap, _ cycle: Int) {
     var (seats, fit) = (best.seats, best.fit)
     let (pull, price) = Self.breaths[cycle]
-    for _ in 0..<2 { fit.pull(seats.bodies, price: pull, rounds: 120, fidelity: 2, evenness: 2) }
+    for _ in 0..<2 { seats.pull(&fit, price: pull, rounds: 120, fidelity: 2, evenness: 2) }
     seats.choose(fit, price: price, steps: 3000)
     for round in 0..<Self.breathRounds {
       let isEarly = round < Self.breathRounds / 2
-      fit.pull(
-        seats.bodies, price: 2 + Double(round), rounds: 120, fidelity: isEarly ? 2 : 1, evenness: isEarly ? 3 : 1)
+      seats.pull(
+        &fit, price: 2 + Double(round), rounds: 120, fidelity: isEarly ? 2 : 1, evenness: isEarly ? 3 : 1)
       seats.choose(fit, price: 20 + 5 * Double(round), steps: 1500)
       best.keepBetter(seats, fit)
       if seats.faults.isEmpty, round > 2 { break }
@@ -216,6 +217,7 @@ struct Labelling {
     let (seats, fit) = seated(known, on: known.layout.placed(as: network.layout))
     var best = FoundMap(seats, fit)
     best.keepBetter(seats, fit)
+    best.letNamesSlide()
     return best
   }
 
@@ -236,7 +238,7 @@ struct Labelling {
     guard network.mode == .schematic else { return }
     found.sort { $0.value < $1.value }
     for index in found.indices.prefix(patience == .long ? Self.promising : 1) where !found[index].isGood {
-      var variation = MapVariation(seed: 7)
+      var variation = MapVariation(seed: 5)
       variation.improve(&found[index], times: variations)
       if found[index].isGood { return }
     }
@@ -267,7 +269,7 @@ struct Labelling {
       seats.remember()
       guard round >= 4 else { continue }
       seats.press()
-      fit.pull(seats.bodies, price: 4 + Double(round), rounds: 120)
+      seats.pull(&fit, price: 4 + Double(round), rounds: 120)
     }
   }
 

@@ -49,7 +49,7 @@ private struct Change {
     leave(one(of: [0, 1, 1, 2, 3, 5, 8]), of: Array(seats.pressed(fit.nodePressure).prefix(Self.mostPressed)), &seats)
     let (fidelity, evenness) = (one(of: [1, 1.5, 2, 3, 5]), one(of: [1, 1.5, 2, 4]))
     let way = Way(fidelity: fidelity, evenness: evenness, price: 4, rise: 2, firstEnd: 4, firstVain: 3, lastFirm: 7)
-    giveWay(price: one(of: [0.3, 1, 2, 4, 8]), times: one(of: [0, 1, 2, 4]), way, seats, &fit)
+    giveWay(price: one(of: [0.3, 1, 2, 4, 8]), times: one(of: [0, 1, 2, 4]), way, &seats, &fit)
     makeRoom(way, map, &seats, &fit, &found)
   }
 
@@ -69,7 +69,7 @@ private struct Change {
     let way = Way(
       region: region, level: level, growth: growth, fidelity: one(of: [1, 1.5, 2, 3]), evenness: one(of: [1, 1.5, 2]),
       price: price, firstEnd: 3)
-    giveWay(price: price, times: one(of: [0, 1, 2, 3]), way, seats, &fit)
+    giveWay(price: price, times: one(of: [0, 1, 2, 3]), way, &seats, &fit)
     makeRoom(way, map, &seats, &fit, &found)
   }
 
@@ -93,9 +93,9 @@ private struct Change {
   }
 
   /// Lets the tracks go back, as names press little.
-  private func giveWay(price: Double, times: Int, _ way: Way, _ seats: LabelSeats, _ fit: inout WireFit) {
+  private func giveWay(price: Double, times: Int, _ way: Way, _ seats: inout LabelSeats, _ fit: inout WireFit) {
     for _ in 0..<times {
-      fit.pull(seats.bodies, price: price, rounds: Self.work, fidelity: way.fidelity, evenness: way.evenness)
+      seats.pull(&fit, price: price, rounds: Self.work, fidelity: way.fidelity, evenness: way.evenness)
     }
   }
 
@@ -115,8 +115,8 @@ private struct Change {
       seats.press(but: way.region ?? [], at: level)
       if round >= Self.remembering { seats.remember() }
       let isFirm = !isTight || round < way.lastFirm
-      fit.pull(
-        seats.bodies, price: way.price + way.rise * Double(round), rounds: Self.work,
+      seats.pull(
+        &fit, price: way.price + way.rise * Double(round), rounds: Self.work,
         fidelity: isFirm ? way.fidelity : 1, evenness: isFirm ? way.evenness : 1)
     }
   }

@@ -34,10 +34,16 @@ struct WireFit {
   private var pressure: [Int: Double] = [:]
   /// Whether the median gap is made 1 after each pull where it has become larger.
   var normalises = true
+  /// Whether names may slide along their stations while tracks are pulled.
+  var slidesNames = false
   /// Whether gaps want to stay as long as they were at first, not to become even.
   var keepsGaps = false
   /// What it costs that the median gap becomes larger.
   var shortPrice = usualShortPrice
+  /// How far labels were moved along their stations at the last pull, by their items.
+  private(set) var slides: [(item: Int, distance: Double)] = []
+  /// The nodes of the labels of the last pull, by their items.
+  private var labelNodes: [Int] = []
   /// The pieces of the wire as bodies, in their order.
   var trackBodies: [Body] { tracks }
 
@@ -119,25 +125,55 @@ struct WireFit {
   mutating func pull(
     _ labels: [Body], price: Double, rounds: Int, fidelity: Double = 1, evenness: Double = 1
   ) {
-    var program = QuadraticProgram(count: wire.places.count)
+    let sliding = slidesNames ? labels.filter { $0.slide != nil } : []
+    labelNodes = Array(repeating: 0, count: sliding.map { $0.index + 1 }.max() ?? 0)
+    for label in sliding { labelNodes[label.index] = label.a }
+    var program = QuadraticProgram(count: wire.places.count + labelNodes.count)
     if hold == .shapes { addShapes(&program, fidelity) } else { addDirections(&program) }
     if hold == .directions { addGaps(&program, evenness) }
     addPlaces(&program, fidelity)
-    addClearances(labels, price, &program)
     let start = wire.places
-    wire.places = program.projected(program.solved(from: start, rounds: rounds, pressure: &pressure))
+    addSlides(sliding, &program)
+    let allStart = start + labelNodes.map { start[$0] }
+    addClearances(labels, price, allStart, &program)
+    func solve() {
+      let solved = program.projected(program.solved(from: allStart, rounds: rounds, pressure: &pressure))
+      wire.places = Array(solved.prefix(start.count))
+      slides = sliding.compactMap { label in
+        label.slide.map { slide in
+          let distance = (solved[start.count + label.index] - solved[label.a]).dot(slide.direction)
+          return (label.index, min(max(distance, slide.low), slide.high))
+        }
+      }
+    }
+    solve()
     if hold == .directions {
       // What came through something that was out of sight is kept on its side, and all is pulled once more.
       for _ in 0..<Self.corrections {
         let limits = passingLimits(from: start)
         if limits.isEmpty { break }
         program.limits += limits
-        wire.places = program.projected(program.solved(from: start, rounds: rounds, pressure: &pressure))
+        solve()
       }
       stepBack(to: start)
     }
     if normalises { normalise() }
   }
+
+  /// Lets labels slide along their stations: each is fixed to a point of its own that stays level with its station.
+  private func addSlides(_ labels: [Body], _ program: inout QuadraticProgram) {
+    for label in labels {
+      guard let slide = label.slide else { continue }
+      let point = wire.places.count + label.index
+      let across = LinearForm(from: label.a, to: point, along: ShapeRefinement.unit((slide.axis + 2) & 3))
+      let along = LinearForm(from: label.a, to: point, along: slide.direction)
+      program.limits.append(.init(form: across, low: 0, high: 0, key: Self.key(0, point)))
+      program.limits.append(.init(form: along, low: slide.low, high: slide.high, key: Self.key(1, point)))
+      program.wishes.append(.init(form: along, value: -slide.total, weight: Self.slideWeight))
+    }
+  }
+
+  private static let slideWeight = 0.02
 
   /// How often a pull is made again because tracks passed through one another, and how often it is halved.
   private static let (corrections, halvings) = (2, 5)
@@ -259,7 +295,11 @@ struct WireFit {
     for (key, dual) in pressure.sorted(by: { $0.key < $1.key }) {
       let (kind, first, second) = Self.parts(key)
       guard kind >= Self.pairKind, kind < Self.passingKind else { continue }
-      for node in [first, second] where node < sum.count { sum[node] += abs(dual) }
+      for point in [first, second] {
+        let label = point - wire.places.count
+        let node = labelNodes.indices.contains(label) ? labelNodes[label] : point
+        if node < sum.count { sum[node] += abs(dual) }
+      }
     }
     return sum
   }
@@ -277,11 +317,22 @@ struct WireFit {
     }
   }
 
-  private func addClearances(_ labels: [Body], _ price: Double, _ program: inout QuadraticProgram) {
+  private func addClearances(
+    _ labels: [Body], _ price: Double, _ places: [Point], _ program: inout QuadraticProgram
+  ) {
+    let count = wire.places.count
+    var levels = levels
+    if places.count > count { levels += labelNodes.map { self.levels[$0] } }
+    let labels = labels.map { label -> Body in
+      guard places.count > count, let slide = label.slide, slidesNames else { return label }
+      let point = count + label.index
+      for axis in 0..<4 where axis != (slide.axis + 2) & 3 { levels[point][axis] = Int32(point) }
+      return label.fixed(to: point)
+    }
     let bodies = tracks + signs + labels
     let horizon = labels.isEmpty || keepsGaps ? Self.farHorizon : Self.nearHorizon
     var limits: [QuadraticProgram.Limit] = []
-    BodyIndex.pairs(bodies, wire.places, reach: horizon) { i, j in
+    BodyIndex.pairs(bodies, places, reach: horizon) { i, j in
       let one = bodies[i]
       let two = bodies[j]
       if hold == .shapes, one.kind != .label, two.kind != .label { return }
@@ -290,7 +341,7 @@ struct WireFit {
       }
       let isLabel = one.kind == .label || two.kind == .label
       var wanted = max(one.clearance, two.clearance)
-      let (distance, direction) = Body.separation(one, two, wire.places, levels: levels, wanted: wanted)
+      let (distance, direction) = Body.separation(one, two, places, levels: levels, wanted: wanted)
       guard distance < horizon, distance > -9 else { return }
       if one.kind != .label, two.kind != .label {
         wanted = one.kind == .piece && two.kind == .piece ? Self.trackClearance : Self.signClearance
@@ -301,7 +352,7 @@ struct WireFit {
       let unit = ShapeRefinement.units[direction]
       for from in one.a == one.b ? [one.a] : [one.a, one.b] {
         for to in two.a == two.b ? [two.a] : [two.a, two.b] where from != to {
-          guard (wire.places[to] - wire.places[from]).dot(unit) < needed + horizon else { continue }
+          guard (places[to] - places[from]).dot(unit) < needed + horizon else { continue }
           limits.append(
             .init(
               form: LinearForm(from: from, to: to, along: unit), low: needed,
