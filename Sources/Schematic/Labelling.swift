@@ -39,7 +39,12 @@ struct Labelling {
     let laidOut = network.layout
     network.replace(pinned.layout.placed(as: laidOut))
     symbols = network.layout.symbols(design)
-    let kept = kept(to: pinned)
+    var kept = kept(to: pinned)
+    if !kept.seats.faults.isEmpty, kept.seats.faults.count <= Self.mostSentAway {
+      let seats = sentAway(kept)
+      let repaired = kept.seats.faults.count - seats.faults.count
+      kept = FoundMap(value: kept.value - Double(repaired), layout: kept.layout, seats: seats, fit: kept.fit)
+    }
     if kept.value > Double(pinned.labels.count(where: \.isForced)) {
       network.replace(laidOut)
       run()
@@ -101,6 +106,8 @@ struct Labelling {
     let isFirm: Bool
   }
 
+  /// So many names at most are sent away on a map that keeps to another, rather than that all is placed anew.
+  private static let mostSentAway = 3
   /// How often room is made on a map that keeps to another, and how often places are looked for before.
   private static let (keepingRounds, stillRounds) = (30, 4)
   private static let waysToKeep = [
@@ -129,7 +136,9 @@ struct Labelling {
     if let known { found.append(best(at: known)) }
     vary(&found)
     guard var best = found.min(by: { $0.value < $1.value }) else { return }
-    if !best.seats.faults.isEmpty, best.seats.faults.count <= Self.mostOutlying { sendAway(&best) }
+    if !best.seats.faults.isEmpty, best.seats.faults.count <= Self.mostOutlying {
+      best.keepBetter(sentAway(best), best.fit)
+    }
     if network.mode == .schematic { best.polish() }
     network.replace(best.layout)
     finish(best.seats)
@@ -238,7 +247,7 @@ struct Labelling {
     guard network.mode == .schematic else { return }
     found.sort { $0.value < $1.value }
     for index in found.indices.prefix(patience == .long ? Self.promising : 1) where !found[index].isGood {
-      var variation = MapVariation(seed: 5)
+      var variation = MapVariation(seed: 5, effort: isSmall || patience == .long ? .usual : .little)
       variation.improve(&found[index], times: variations)
       if found[index].isGood { return }
     }
@@ -273,20 +282,22 @@ struct Labelling {
     }
   }
 
-  /// Puts names that found no place at all far from their stations, where a hairline says to which they belong.
-  private func sendAway(_ best: inout FoundMap) {
-    var seats = best.seats
+  /// Names in their places when those that found none stand far from their stations, where a hairline says to which they
+  /// belong.
+  private func sentAway(_ map: FoundMap) -> LabelSeats {
+    var (best, seats) = (map.seats, map.seats)
     seats.widen(all: true)
     seats.least = Self.closingLeast
-    var (fewest, vain) = (seats.faults.count, 0)
-    while !seats.faults.isEmpty, vain < Self.outlyingRounds {
-      seats.sendAway(best.fit)
-      seats.choose(best.fit, price: 26, steps: 6000)
-      best.keepBetter(seats, best.fit)
-      vain = seats.faults.count < fewest ? 0 : vain + 1
-      fewest = min(fewest, seats.faults.count)
+    var vain = 0
+    while !best.faults.isEmpty, vain < Self.outlyingRounds {
+      seats.sendAway(map.fit)
+      seats.choose(map.fit, price: 26, steps: 6000)
+      vain = seats.faults.count < best.faults.count ? 0 : vain + 1
+      if vain == 0 { best = seats }
       seats.remember(times: Self.impatience)
     }
+    if best.faults.isEmpty { best.straightenHairlines(map.fit) }
+    return best
   }
 
   /// How often names are sent away in vain before it ends. Where more than so many overlap something, no hairlines would help.

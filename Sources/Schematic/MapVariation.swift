@@ -4,18 +4,32 @@
 /// Some changes are tried side by side, and the best of them is the map that the next ones start from; which ones are tried
 /// does not depend on how many processors there are.
 struct MapVariation {
+  /// How much work a change may take.
+  struct Effort: Sendable {
+    /// How often room is made, and how often gaps are evened out in the end.
+    let rounds: Int
+    let refinements: Int
+
+    /// What is usual, and what a large map allows.
+    static let (usual, little) = (Effort(rounds: 14, refinements: 10), Effort(rounds: 11, refinements: 7))
+  }
+
   private var random: SplitMix
+  private let effort: Effort
 
   /// Changes that depend on a seed.
-  init(seed: UInt64) { random = SplitMix(seed: seed) }
+  init(seed: UInt64, effort: Effort = .usual) {
+    random = SplitMix(seed: seed)
+    self.effort = effort
+  }
 
   /// Tries so many changes of a map, or fewer when nothing is left to be better.
   mutating func improve(_ map: inout FoundMap, times: Int) {
     for _ in 0..<(times + Self.batch - 1) / Self.batch {
       if map.isGood { return }
-      let start = map
+      let (start, effort) = (map, effort)
       let found = SideBySide.map((0..<Self.batch).map { _ in random.next() }) { seed in
-        var change = Change(seed: seed)
+        var change = Change(seed: seed, effort: effort)
         return change.map(from: start)
       }
       for candidate in found where candidate.value < map.value { map = candidate }
@@ -29,8 +43,12 @@ struct MapVariation {
 /// One change of a map.
 private struct Change {
   private var random: SplitMix
+  private let effort: MapVariation.Effort
 
-  init(seed: UInt64) { random = SplitMix(seed: seed) }
+  init(seed: UInt64, effort: MapVariation.Effort) {
+    random = SplitMix(seed: seed)
+    self.effort = effort
+  }
 
   private mutating func one<Value>(of values: [Value]) -> Value { values[Int(random.next() % UInt64(values.count))] }
 
@@ -38,7 +56,7 @@ private struct Change {
   mutating func map(from map: FoundMap) -> FoundMap {
     var found = FoundMap(map.seats, map.fit)
     if random.next() % 3 == 0 { vary(map, &found) } else { varyNearby(map, &found) }
-    if found.value < map.value + Self.promise { found.refine(rounds: Self.refinements, work: Self.work, among: []) }
+    if found.value < map.value + Self.promise { found.refine(rounds: effort.refinements, work: Self.work, among: []) }
     return found.value < map.value ? found : map
   }
 
@@ -104,7 +122,7 @@ private struct Change {
     _ way: Way, _ start: FoundMap, _ seats: inout LabelSeats, _ fit: inout WireFit, _ found: inout FoundMap
   ) {
     var level = way.level
-    for round in 0..<Self.rounds {
+    for round in 0..<effort.rounds {
       seats.choose(fit, price: Self.overlap, steps: Self.steps, among: way.region)
       let score = found.keepBetter(seats, fit)
       let isTight = level >= 1
@@ -127,11 +145,10 @@ private struct Change {
     for _ in 0..<count { seats.avoid(one(of: pressed), by: one(of: [2, 4, 8])) }
   }
 
-  /// How much worse than at the start a map may be while room is made, and how much when its gaps are evened out in the end,
-  /// and how often they are.
-  private static let (hope, promise, refinements) = (12.0, 6.0, 10)
-  /// How often room is made, from what round on places become dearer that overlap something, and the work of a pull.
-  private static let (rounds, remembering, work) = (14, 6, 80)
+  /// How much worse than at the start a map may be while room is made, and how much when its gaps are evened out in the end.
+  private static let (hope, promise) = (12.0, 6.0)
+  /// From what round on places become dearer that overlap something, and the work of a pull.
+  private static let (remembering, work) = (6, 80)
   /// What an overlap costs when places are chosen, and how many choices are tried.
   private static let (overlap, steps) = (40.0, 1000)
   /// How many of the names that are pressed most may leave their places when the whole map is changed.
