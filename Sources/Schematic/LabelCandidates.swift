@@ -132,7 +132,7 @@ struct LabelPlaces {
   /// How far from its station a name may stand at most, and how far the places lie apart that are tried: so many times more
   /// where they are no longer near.
   static let (outermost, near) = (3.6, 0.7)
-  private static let (grid, coarse) = (0.06, 3)
+  private static let (grid, coarse) = (0.06, 2)
 
   /// Moves a label away from its station until it is free, and once further.
   private func slide(_ symbol: StationSymbol, _ form: LabelForm, _ anchor: Anchor, into found: inout [LabelCandidate]) {

@@ -47,26 +47,43 @@ extension LabelSeats {
     }
   }
 
-  /// Moves the names that were sent away, each to the free place to which a straight hairline is short and seen well.
+  /// Moves the names that were sent away, and those whose hairlines other names hide, each to the free place to which a
+  /// straight hairline is short and seen well.
   mutating func straightenHairlines(_ fit: WireFit) {
     let places = fit.wire.places
     let fixtures = fit.fixtures
+    let lost = seats.indices.filter { number in
+      guard seats[number].lines.isEmpty, !seats[number].isAnywhere, let place = choice[number] else { return false }
+      guard seats[number].candidates[place].cost > Self.poor else { return false }
+      let others = others(than: number, fixtures)
+      let near = BodyIndex(others, places)
+        .near(seats[number].candidates[place].bounds.moved(by: places[seats[number].symbol.node]).inset(by: -1))
+      return hidden(from: seats[number], to: place, near.map { others[$0.body] }, places) > Self.mostHidden
+    }
+    allow(lost, within: LabelPlaces.outermost, fit)
+    for number in lost { seats[number].isAnywhere = true }
     for number in seats.indices where seats[number].isAnywhere {
       let seat = seats[number]
       let at = places[seat.symbol.node]
-      let free = LabelPlaces(design: design, own: seat.own, places: start, mayBeFar: true)
-      let others = fixtures + bodies.filter { $0.index != number || $0.kind != .label }
+      let others = others(than: number, fixtures)
       let index = BodyIndex(others, places)
-      let area = free.area(of: seat.forms, within: LabelPlaces.outermost)
+      let area = LabelPlaces(design: design, own: seat.own, places: start, mayBeFar: true)
+        .area(of: seat.forms, within: LabelPlaces.outermost)
       let around = surroundings(of: seat.symbol.node, within: area, others, index, fit)
       let near = index.near(box(area, at: at)).map { others[$0.body] }
       let costs = seat.candidates.indices.filter { overlap(of: seat.candidates[$0], at, around) <= Self.tolerance }
-        .map { place in
-          (seat.candidates[place].cost + hidden(from: seat, to: place, near, places), place)
-        }
+        .map { (seat.candidates[$0].cost + hidden(from: seat, to: $0, near, places), $0) }
       if let best = costs.min(by: <) { choice[number] = best.1 }
     }
   }
+
+  /// All that may be in the way of a name.
+  private func others(than number: Int, _ fixtures: [Body]) -> [Body] {
+    fixtures + bodies.filter { $0.index != number }
+  }
+
+  /// How much of a hairline may be hidden, and how many tracks it may cross, before a name looks for a better place.
+  private static let mostHidden = 6.0
 
   /// What it costs that a straight hairline from a station to a place is hidden by names and signs, and that it crosses tracks.
   func hidden(from seat: Seat, to candidate: Int, _ near: [Body], _ places: [Point]) -> Double {

@@ -156,8 +156,9 @@ struct WireFit {
         solve()
       }
       stepBack(to: start)
+    } else if normalises {
+      normalise()
     }
-    if normalises { normalise() }
   }
 
   /// Lets labels slide along their stations: each is fixed to a point of its own that stays level with its station.
@@ -206,7 +207,8 @@ struct WireFit {
     return limits
   }
 
-  /// Goes back towards `start`, where all tracks have the same directions, until no tracks cross that did not cross there.
+  /// Goes back towards `start`, where all tracks have the same directions, until no tracks cross that did not cross there, and
+  /// none that touch do so when the median gap is made 1.
   private mutating func stepBack(to start: [Point]) {
     let end = wire.places
     wire.places = start
@@ -214,6 +216,7 @@ struct WireFit {
     var share = 1.0
     for _ in 0..<Self.halvings {
       for index in end.indices { wire.places[index] = start[index] + (end[index] - start[index]) * share }
+      if normalises { normalise() }
       if LayoutScore.crossings(result) <= most { return }
       share /= 2
     }

@@ -123,6 +123,23 @@ struct CityMaker {
     return SchematicTests.graph(coordinates, runs.map { $0.compactMap { number[$0] } })
   }
 
+  /// A network of which the names, all of one width in ems, have chosen their places once; no track has made room for them.
+  static func crowdedMap(stations: Int, lines: Int, width: Double) -> FoundMap {
+    let source = network(stations: stations, lines: lines, seed: 3)
+    let laidOut = LaidOutNetwork(source).layout
+    let layout = laidOut.scaled(by: 1 / LayoutScore.medianGap(of: laidOut))
+    let design = MapDesign().fitted(to: layout.edges.map(\.lines.count).max() ?? 1)
+    let line = LabelLine(text: "name", language: "en", size: 1, width: width, height: 1.15, baseline: 0.9)
+    let forms = Dictionary(
+      uniqueKeysWithValues: source.nodes.indices.map { ($0, [LabelForm(lines: [line], cost: 0)]) })
+    let symbols = layout.symbols(design)
+    var seats = LabelSeats(
+      layout, symbols: symbols, design: design, forms: forms, badges: [:], mostPlaces: 16, mayBeFar: false)
+    let fit = WireFit(layout, design: design, symbols: symbols)
+    seats.choose(fit, price: 40, steps: 500)
+    return FoundMap(seats, fit)
+  }
+
   /// Ways to write the name of each station: on one line or two, a second language below, of lengths as they occur.
   static func names(_ graph: LineGraph, seed: UInt64) -> [Int: [LabelForm]] {
     var random = SplitMix(seed: seed)

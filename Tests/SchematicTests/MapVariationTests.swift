@@ -7,20 +7,8 @@ import TransitModel
 struct MapVariationTests {
   /// A network with names that have chosen their places once, where many overlap something.
   private func start() -> FoundMap {
-    let source = CityMaker.network(stations: 60, lines: 6, seed: 3)
-    let laidOut = LaidOutNetwork(source).layout
-    let layout = laidOut.scaled(by: 1 / LayoutScore.medianGap(of: laidOut))
-    let design = MapDesign().fitted(to: layout.edges.map(\.lines.count).max() ?? 1)
-    let line = LabelLine(text: "name", language: "en", size: 1, width: 4.5, height: 1.15, baseline: 0.9)
-    let forms = Dictionary(
-      uniqueKeysWithValues: source.nodes.indices.map { ($0, [LabelForm(lines: [line], cost: 0)]) })
-    let symbols = layout.symbols(design)
-    var seats = LabelSeats(
-      layout, symbols: symbols, design: design, forms: forms, badges: [:], mostPlaces: 16, mayBeFar: false)
-    let fit = WireFit(layout, design: design, symbols: symbols)
-    seats.choose(fit, price: 40, steps: 500)
-    var map = FoundMap(seats, fit)
-    map.keepBetter(seats, fit)
+    var map = CityMaker.crowdedMap(stations: 60, lines: 6, width: 4.5)
+    map.keepBetter(map.seats, map.fit)
     return map
   }
 

@@ -6,23 +6,6 @@ import TransitModel
 
 @Suite("Names in poor places")
 struct OutlyingNamesTests {
-  /// A network with names that have chosen their places once; no track has made room for them.
-  private func map(stations: Int, lines: Int, width: Double) -> FoundMap {
-    let source = CityMaker.network(stations: stations, lines: lines, seed: 3)
-    let laidOut = LaidOutNetwork(source).layout
-    let layout = laidOut.scaled(by: 1 / LayoutScore.medianGap(of: laidOut))
-    let design = MapDesign().fitted(to: layout.edges.map(\.lines.count).max() ?? 1)
-    let line = LabelLine(text: "name", language: "en", size: 1, width: width, height: 1.15, baseline: 0.9)
-    let forms = Dictionary(
-      uniqueKeysWithValues: source.nodes.indices.map { ($0, [LabelForm(lines: [line], cost: 0)]) })
-    let symbols = layout.symbols(design)
-    var seats = LabelSeats(
-      layout, symbols: symbols, design: design, forms: forms, badges: [:], mostPlaces: 16, mayBeFar: false)
-    let fit = WireFit(layout, design: design, symbols: symbols)
-    seats.choose(fit, price: 40, steps: 500)
-    return FoundMap(seats, fit)
-  }
-
   private func cost(_ seats: LabelSeats) -> Double {
     seats.seats.indices.reduce(0) { sum, number in
       sum + (seats.choice[number].map { seats.seats[number].candidates[$0].cost } ?? 0)
@@ -31,7 +14,7 @@ struct OutlyingNamesTests {
 
   @Test("A name that finds no place beside its station stands where there is room, and touches nothing there")
   func sentAway() {
-    let map = map(stations: 60, lines: 6, width: 4.5)
+    let map = CityMaker.crowdedMap(stations: 60, lines: 6, width: 4.5)
     var seats = map.seats
     let bad = seats.faults
     #expect(bad.count > 5)
@@ -49,7 +32,7 @@ struct OutlyingNamesTests {
 
   @Test("Names stand better than before when all are looked at again, and no more of them overlap something")
   func polished() {
-    let best = map(stations: 36, lines: 4, width: 3)
+    let best = CityMaker.crowdedMap(stations: 36, lines: 4, width: 3)
     var worse = best.seats
     for seat in worse.seats.indices { worse.avoid(seat, by: 3) }
     worse.choose(best.fit, price: 40, steps: 500)
