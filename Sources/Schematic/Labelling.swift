@@ -138,6 +138,7 @@ struct Labelling {
     guard var best = found.min(by: { $0.value < $1.value }) else { return }
     if !best.seats.faults.isEmpty, best.seats.faults.count <= Self.mostOutlying {
       best.keepBetter(sentAway(best), best.fit)
+      openUp(&best)
     }
     if network.mode == .schematic { best.polish() }
     network.replace(best.layout)
@@ -300,6 +301,22 @@ struct Labelling {
     return best
   }
 
+  /// Makes room for names that even far from their stations overlap something.
+  private func openUp(_ best: inout FoundMap) {
+    var (seats, fit) = (best.seats, best.fit)
+    seats.least = Self.closingLeast
+    for round in 0..<Self.openingRounds where !best.seats.faults.isEmpty {
+      seats.sendAway(fit)
+      seats.press()
+      seats.remember(times: Self.impatience)
+      seats.pull(&fit, price: 8 + 4 * Double(round), rounds: 120)
+      seats.choose(fit, price: 26, steps: 6000)
+      best.keepBetter(seats, fit)
+    }
+  }
+
+  /// See ``openUp(_:)``.
+  private static let openingRounds = 12
   /// How often names are sent away in vain before it ends. Where more than so many overlap something, no hairlines would help.
   private static let (outlyingRounds, mostOutlying) = (8, 40)
 

@@ -32,11 +32,7 @@ struct LargeNetworkTests {
   func middling() { expectGood(stations: 120, lines: 9, seed: 4) }
 
   @Test("A great city is drawn with all its names", .enabled(if: isThorough, "the release build runs it"))
-  func great() {
-    withKnownIssue("Dense networks of some hundred stations keep sharp turns and names that overlap") {
-      expectGood(stations: 400, lines: 22, seed: 5)
-    }
-  }
+  func great() { expectGood(stations: 400, lines: 22, seed: 5) }
 
   @Test(
     "Fifteen hundred stations are laid out without a track that is not octilinear",
