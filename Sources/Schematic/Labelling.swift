@@ -318,7 +318,7 @@ struct Labelling {
   /// See ``openUp(_:)``.
   private static let openingRounds = 12
   /// How often names are sent away in vain before it ends. Where more than so many overlap something, no hairlines would help.
-  private static let (outlyingRounds, mostOutlying) = (8, 40)
+  private static let (outlyingRounds, mostOutlying) = (8, 150)
 
   /// What names press for room while the tracks go back, and what an overlap costs when places are chosen there.
   private static let breaths: [(pull: Double, price: Double)] = [(0.3, 20), (0.6, 12), (0.15, 30), (1.2, 20)]
