@@ -42,7 +42,7 @@ struct LabelSeats: Sendable {
   }
 
   var seats: [Seat]
-  let start: [Point]
+  private let start: [Point]
   private let neighbours: [(Int, Int)]
   let design: MapDesign
   private let badgeSizes: [Int: BadgeSize]
@@ -267,22 +267,26 @@ struct LabelSeats: Sendable {
   /// Lets names that overlap something stand far from their stations; or all names.
   mutating func widen(all: Bool = false) {
     for seat in all ? Array(seats.indices) : faults where !seats[seat].isFar {
-      let places = LabelPlaces(design: design, own: seats[seat].own, places: start, mayBeFar: true)
+      let places = places(around: seats[seat])
       let old = choice[seat].map { seats[seat].candidates[$0].label }
       let pinned = seats[seat].pinned.map { seats[seat].candidates[$0] }
-      let slid = seats[seat].slid
-      let moved = seats[seat].candidates[slid?.candidate ?? 0]
+      let moved = seats[seat].slid.flatMap { choice[seat] == $0.candidate ? seats[seat].candidates[$0.candidate] : nil }
       seats[seat].candidates = places.candidates(seats[seat].symbol, seats[seat].forms)
       seats[seat].isFar = true
       history[seat] = seats[seat].candidates.map { _ in 0 }
       if let pinned { attach(pinned, to: seat) }
-      if let slid, choice[seat] == slid.candidate {
-        history[seat].append(0)
+      if let moved {
         seats[seat].candidates.append(moved)
+        history[seat].append(0)
       }
       seats[seat].slid = nil
       choice[seat] = old.flatMap { label in seats[seat].candidates.firstIndex { $0.label == label } }
     }
+  }
+
+  /// What finds places beside a station, far ones too.
+  func places(around seat: Seat) -> LabelPlaces {
+    LabelPlaces(design: design, own: seat.own, places: start, mayBeFar: true)
   }
 
   /// Makes the places dearer at which something overlaps, so that others are tried; `times` as much as usual.

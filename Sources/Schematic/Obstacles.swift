@@ -79,7 +79,7 @@ func distance(from box: Box, toSegment a: Point, _ b: Point) -> Double {
   var best = Double.infinity
   for corner in corners { best = min(best, corner.distance(toSegment: a, b)) }
   for end in [a, b] {
-    let inside = Point(min(max(end.x, box.minX), box.maxX), min(max(end.y, box.minY), box.maxY))
+    let inside = box.nearest(to: end)
     best = min(best, inside.distance(to: end))
   }
   return best

@@ -34,7 +34,7 @@ extension LabelSeats {
     let found = SideBySide.map(names) { number in
       let seat = this.seats[number]
       let at = places[seat.symbol.node]
-      let free = LabelPlaces(design: this.design, own: seat.own, places: this.start, mayBeFar: true)
+      let free = this.places(around: seat)
       let area = free.area(of: seat.forms, within: radius)
       let around = this.surroundings(of: seat.symbol.node, within: area, fixtures, index, fit)
       return free.anywhere(seat.symbol, seat.forms, within: radius) {
@@ -52,34 +52,30 @@ extension LabelSeats {
   mutating func straightenHairlines(_ fit: WireFit) {
     let places = fit.wire.places
     let fixtures = fit.fixtures
+    let all = fixtures + bodies
+    let allIndex = BodyIndex(all, places)
     let lost = seats.indices.filter { number in
-      guard seats[number].lines.isEmpty, !seats[number].isAnywhere, let place = choice[number] else { return false }
-      guard seats[number].candidates[place].cost > Self.poor else { return false }
-      let others = others(than: number, fixtures)
-      let near = BodyIndex(others, places)
-        .near(seats[number].candidates[place].bounds.moved(by: places[seats[number].symbol.node]).inset(by: -1))
-      return hidden(from: seats[number], to: place, near.map { others[$0.body] }, places) > Self.mostHidden
+      let seat = seats[number]
+      guard seat.lines.isEmpty, !seat.isAnywhere, let place = choice[number] else { return false }
+      guard seat.candidates[place].cost > Self.poor else { return false }
+      let near = allIndex.near(seat.candidates[place].bounds.moved(by: places[seat.symbol.node]).inset(by: -1))
+        .map { all[$0.body] }.filter { $0.kind != .label || $0.index != number }
+      return hidden(from: seat, to: place, near, places) > Self.mostHidden
     }
     allow(lost, within: LabelPlaces.outermost, fit)
     for number in lost { seats[number].isAnywhere = true }
     for number in seats.indices where seats[number].isAnywhere {
       let seat = seats[number]
       let at = places[seat.symbol.node]
-      let others = others(than: number, fixtures)
+      let others = fixtures + bodies.filter { $0.index != number }
       let index = BodyIndex(others, places)
-      let area = LabelPlaces(design: design, own: seat.own, places: start, mayBeFar: true)
-        .area(of: seat.forms, within: LabelPlaces.outermost)
+      let area = self.places(around: seat).area(of: seat.forms, within: LabelPlaces.outermost)
       let around = surroundings(of: seat.symbol.node, within: area, others, index, fit)
       let near = index.near(box(area, at: at)).map { others[$0.body] }
       let costs = seat.candidates.indices.filter { overlap(of: seat.candidates[$0], at, around) <= Self.tolerance }
         .map { (seat.candidates[$0].cost + hidden(from: seat, to: $0, near, places), $0) }
       if let best = costs.min(by: <) { choice[number] = best.1 }
     }
-  }
-
-  /// All that may be in the way of a name.
-  private func others(than number: Int, _ fixtures: [Body]) -> [Body] {
-    fixtures + bodies.filter { $0.index != number }
   }
 
   /// How much of a hairline may be hidden, and how many tracks it may cross, before a name looks for a better place.

@@ -324,10 +324,9 @@ struct WireFit {
     _ labels: [Body], _ price: Double, _ places: [Point], _ program: inout QuadraticProgram
   ) {
     let count = wire.places.count
-    var levels = levels
-    if places.count > count { levels += labelNodes.map { self.levels[$0] } }
+    var levels = levels + labelNodes.map { self.levels[$0] }
     let labels = labels.map { label -> Body in
-      guard places.count > count, let slide = label.slide, slidesNames else { return label }
+      guard slidesNames, let slide = label.slide else { return label }
       let point = count + label.index
       for axis in 0..<4 where axis != (slide.axis + 2) & 3 { levels[point][axis] = Int32(point) }
       return label.fixed(to: point)

@@ -60,9 +60,7 @@ struct MapBlock {
 
   /// The point of it that is nearest to another.
   func nearest(to point: Point) -> Point {
-    let local = (point - origin).turned(degrees: -rotation)
-    let inside = Point(min(max(local.x, box.minX), box.maxX), min(max(local.y, box.minY), box.maxY))
-    return origin + inside.turned(degrees: rotation)
+    origin + box.nearest(to: (point - origin).turned(degrees: -rotation)).turned(degrees: rotation)
   }
 
   /// Which part of the way from one point to another lies in it, with some space around it, as shares of the way; nothing where
