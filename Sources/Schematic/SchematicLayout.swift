@@ -78,4 +78,11 @@ public struct SchematicLayout: Hashable, Sendable {
     self.edges = edges
     self.passages = passages
   }
+
+  /// Indices of the stations that are drawn: those with tracks.
+  public var drawnStations: [Int] {
+    var isDrawn = Array(repeating: false, count: nodes.count)
+    for edge in edges { (isDrawn[edge.from], isDrawn[edge.to]) = (true, true) }
+    return nodes.indices.filter { nodes[$0].isStation && isDrawn[$0] }
+  }
 }

@@ -120,7 +120,7 @@ extension LayoutScore {
   }
 
   private mutating func measureDisplacement(_ layout: SchematicLayout) {
-    let stations = layout.nodes.filter(\.isStation)
+    let stations = layout.drawnStations.map { layout.nodes[$0] }
     guard stations.count > 1, let box = Box(around: stations.map(\.at)) else { return }
     let share = 1 / Double(stations.count)
     let middle = stations.map(\.at).reduce(.zero, +) * share
@@ -147,7 +147,7 @@ extension LayoutScore {
   }
 
   private mutating func measureOrder(_ layout: SchematicLayout) {
-    let stations = layout.nodes.filter(\.isStation)
+    let stations = layout.drawnStations.map { layout.nodes[$0] }
     let x = Self.orders(stations.map { SIMD2($0.truth.x, $0.at.x) })
     let y = Self.orders(stations.map { SIMD2($0.truth.y, $0.at.y) })
     orderKept = x.pairs + y.pairs > 0 ? Double(x.kept + y.kept) / Double(x.pairs + y.pairs) : 1

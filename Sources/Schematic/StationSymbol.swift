@@ -45,7 +45,7 @@ extension SchematicLayout {
     let incident = incidentEdges
     var passing: [[Int]: Int] = [:]
     for passage in passages { passing[[passage.node, passage.line], default: 0] += 1 }
-    return nodes.indices.filter { nodes[$0].isStation && !incident[$0].isEmpty }.map { node in
+    return drawnStations.map { node in
       symbol(node, incident[node], passes: { passing[[node, $0], default: 0] > 0 }, design)
     }
   }

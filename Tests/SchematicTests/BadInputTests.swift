@@ -119,6 +119,20 @@ struct BadInputTests {
     let network = LaidOutNetwork(graph([(50, 8), (50, 8.01), (50.01, 8)], [[0, 1]]))
     #expect(network.notes == [CoordinateNote(node: 2, kind: .isolated)])
   }
+
+  @Test("A station without tracks does not count when a map is measured")
+  func isolatedIsNotMeasured() {
+    let line = [(50.0, 8.0), (50.0, 8.01), (50.004, 8.02), (50.0, 8.035), (50.001, 8.04)] as [(Double, Double)?]
+    let alone = LaidOutNetwork(graph(line, [[0, 1, 2, 3, 4]]))
+    let beside = LaidOutNetwork(graph(line + [(50.3, 8.3)], [[0, 1, 2, 3, 4]]))
+    #expect(beside.notes == [CoordinateNote(node: 5, kind: .isolated)])
+    #expect(beside.layout.drawnStations.count == 5)
+    let (score, other) = (LayoutScore(alone.layout), LayoutScore(beside.layout))
+    #expect(score.displacement > 0)
+    #expect(abs(score.displacement - other.displacement) < 1e-3)
+    #expect(abs(score.displacementShare - other.displacementShare) < 1e-3)
+    #expect(score.orderKept == other.orderKept)
+  }
 }
 
 @Suite("Line graphs in GeoJSON")

@@ -32,7 +32,10 @@ struct OrderTests {
         source: index, isStation: true, at: Point((8 * random.unit()).rounded(), (8 * random.unit()).rounded()),
         truth: Point((8 * random.unit()).rounded(), 8 * random.unit()))
     }
-    let layout = SchematicLayout(nodes: nodes, edges: [], passages: [])
+    let edges = nodes.indices.dropLast().map {
+      SchematicLayout.Edge(from: $0, to: $0 + 1, lines: [0], points: [nodes[$0].at, nodes[$0 + 1].at])
+    }
+    let layout = SchematicLayout(nodes: nodes, edges: edges, passages: [])
     #expect(LayoutScore(layout).orderKept == kept(layout))
   }
 }
