@@ -7,7 +7,7 @@ import TransitModel
 @Suite("Straightening")
 struct StraighteningTests {
   /// A line of stations that turns from east to north-east on the way.
-  private func corner(_ count: Int) -> LineGraph {
+  static func corner(_ count: Int) -> LineGraph {
     let nodes = (0..<count).map { index in
       LineGraph.Node(
         id: "\(index)", station: StationID("\(index)"), name: LocalizedText("\(index)", "en"),
@@ -21,7 +21,7 @@ struct StraighteningTests {
   }
 
   /// The same tracks drawn straight east, wherever the stations lie in truth.
-  private func drawnStraight(_ layout: SchematicLayout) -> SchematicLayout {
+  static func drawnStraight(_ layout: SchematicLayout) -> SchematicLayout {
     var layout = layout
     for (index, node) in layout.nodes.enumerated() { layout.nodes[index].at = Point(Double(node.source ?? 0), 0) }
     for (index, edge) in layout.edges.enumerated() {
@@ -32,8 +32,8 @@ struct StraighteningTests {
 
   @Test("A line without bends that lies far from its true place takes one to come near")
   func comesNear() {
-    let network = LaidOutNetwork(corner(14))
-    let straight = drawnStraight(network.layout)
+    let network = LaidOutNetwork(Self.corner(14))
+    let straight = Self.drawnStraight(network.layout)
     #expect(LayoutScore(straight).displacement > 1 && LayoutScore(straight).bends == 0)
     var straightening = Straightening(straight, chains: network.chains, design: MapDesign(), trials: 40)
     straightening.run()
@@ -42,16 +42,36 @@ struct StraighteningTests {
     #expect(score.bends == 1 && score.acuteBends == 0 && score.octilinearShare == 1)
   }
 
+  @Test("For a long line that goes aside on its way nothing promises more than to bend twice")
+  func bendsTwice() {
+    var source = Self.corner(30)
+    for index in source.nodes.indices {
+      source.nodes[index].coordinate = Coordinate(
+        latitude: 10 + 0.01 * Double(min(14, max(0, index - 8))), longitude: 10 + 0.01 * Double(index))
+    }
+    let network = LaidOutNetwork(source)
+    let straight = Self.drawnStraight(network.layout)
+    let directions = Wire(straight).directions
+    let courses = ChainCourses(straight, chains: network.chains, directions: directions).promising(.nearness)
+    let bends = courses.map { course in
+      let along = course.applied(to: directions).flatMap { $0 }
+      return zip(along, along.dropFirst()).count { $0 != $1 }
+    }
+    #expect(bends.first == 2)
+    #expect(bends.contains(1) && bends.allSatisfy { $0 <= 2 })
+    #expect(zip(courses, courses.dropFirst()).allSatisfy { $0.gain >= $1.gain })
+  }
+
   @Test("A line near its true place keeps its course")
   func staysStraight() {
-    var source = corner(14)
+    var source = Self.corner(14)
     for index in source.nodes.indices {
       source.nodes[index].coordinate = Coordinate(
         latitude: 0.001 * Double(index % 3), longitude: 0.01 * Double(index))
     }
     let network = LaidOutNetwork(source)
     var straightening = Straightening(
-      drawnStraight(network.layout), chains: network.chains, design: MapDesign(), trials: 40)
+      Self.drawnStraight(network.layout), chains: network.chains, design: MapDesign(), trials: 40)
     straightening.run()
     #expect(LayoutScore(straightening.layout).bends == 0)
   }
