@@ -35,6 +35,12 @@ struct FoundMap: Sendable {
     return score
   }
 
+  /// The courses that its runs of track could take instead of those they have, the most promising first.
+  func courses(_ chains: [Chain]) -> [ChainCourses.Course] {
+    let courses = ChainCourses(layout, chains: chains, directions: fit.wire.directions)
+    return (courses.promising(.nearness) + courses.promising(.bendsOffStations)).sorted { $0.gain > $1.gain }
+  }
+
   /// Lets names slide along their stations from now on when its tracks are pulled.
   mutating func letNamesSlide() { fit.slidesNames = true }
 
@@ -53,7 +59,7 @@ struct FoundMap: Sendable {
   var isGood: Bool {
     let score = LayoutScore(layout)
     return seats.faults.isEmpty && score.gapSpread <= 2 && score.displacement <= 1 && score.displacementShare <= 0.025
-      && score.orderKept >= 0.995
+      && score.orderKept >= 0.995 && score.directionError <= 22
   }
 
   /// Draws stations nearer to their true places, and gaps nearer to each other, as long as no name suffers.

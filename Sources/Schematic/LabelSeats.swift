@@ -34,6 +34,12 @@ struct LabelSeats: Sendable {
       extent = Self.extent(candidates)
     }
 
+    /// Takes over all places of another seat.
+    mutating func takePlaces(of other: Seat) {
+      candidates = other.candidates
+      (isFar, isAnywhere, slid, pinned) = (other.isFar, other.isAnywhere, other.slid, other.pinned)
+    }
+
     private static func extent(_ candidates: [LabelCandidate]) -> Box {
       candidates.dropFirst().reduce(candidates.first?.bounds ?? Box(minX: 0, minY: 0, maxX: 0, maxY: 0)) {
         $0.union($1.bounds)
@@ -45,6 +51,7 @@ struct LabelSeats: Sendable {
   private let start: [Point]
   private let neighbours: [(Int, Int)]
   let design: MapDesign
+  private let forms: [Int: [LabelForm]]
   private let badgeSizes: [Int: BadgeSize]
   var choice: [Int?]
   /// No more places of a seat than these are looked at in a round.
@@ -77,6 +84,7 @@ struct LabelSeats: Sendable {
   ) {
     self.mostPlaces = mostPlaces
     self.design = design
+    self.forms = forms
     badgeSizes = badges
     let wire = Wire(layout, isBent: isBent)
     var seats: [Seat] = []
@@ -266,22 +274,24 @@ struct LabelSeats: Sendable {
 
   /// Lets names that overlap something stand far from their stations; or all names.
   mutating func widen(all: Bool = false) {
-    for seat in all ? Array(seats.indices) : faults where !seats[seat].isFar {
-      let places = places(around: seats[seat])
-      let old = choice[seat].map { seats[seat].candidates[$0].label }
-      let pinned = seats[seat].pinned.map { seats[seat].candidates[$0] }
-      let moved = seats[seat].slid.flatMap { choice[seat] == $0.candidate ? seats[seat].candidates[$0.candidate] : nil }
-      seats[seat].candidates = places.candidates(seats[seat].symbol, seats[seat].forms)
-      seats[seat].isFar = true
-      history[seat] = seats[seat].candidates.map { _ in 0 }
-      if let pinned { attach(pinned, to: seat) }
-      if let moved {
-        seats[seat].candidates.append(moved)
-        history[seat].append(0)
-      }
-      seats[seat].slid = nil
-      choice[seat] = old.flatMap { label in seats[seat].candidates.firstIndex { $0.label == label } }
+    for seat in all ? Array(seats.indices) : faults where !seats[seat].isFar { widen(seat) }
+  }
+
+  private mutating func widen(_ seat: Int) {
+    let places = places(around: seats[seat])
+    let old = choice[seat].map { seats[seat].candidates[$0].label }
+    let pinned = seats[seat].pinned.map { seats[seat].candidates[$0] }
+    let moved = seats[seat].slid.flatMap { choice[seat] == $0.candidate ? seats[seat].candidates[$0.candidate] : nil }
+    seats[seat].candidates = places.candidates(seats[seat].symbol, seats[seat].forms)
+    seats[seat].isFar = true
+    history[seat] = seats[seat].candidates.map { _ in 0 }
+    if let pinned { attach(pinned, to: seat) }
+    if let moved {
+      seats[seat].candidates.append(moved)
+      history[seat].append(0)
     }
+    seats[seat].slid = nil
+    choice[seat] = old.flatMap { label in seats[seat].candidates.firstIndex { $0.label == label } }
   }
 
   /// What finds places beside a station, far ones too.
@@ -379,6 +389,52 @@ struct LabelSeats: Sendable {
 
   private mutating func forgetHalf() {
     for seat in history.indices { for place in history[seat].indices { history[seat][place] /= 2 } }
+  }
+
+  // MARK: Tracks that run elsewhere
+
+  /// The same names and badges on a layout whose tracks run elsewhere at some nodes: there places are found anew, those that
+  /// were taken among them; all others stay as they are.
+  func moved(to layout: SchematicLayout, anewAt nodes: Set<Int>) -> LabelSeats {
+    var moved = LabelSeats(
+      layout, symbols: layout.symbols(design), design: design, forms: forms, badges: badgeSizes, mostPlaces: mostPlaces,
+      mayBeFar: false)
+    moved.least = least
+    let (names, rows) = (numbers { $0.lines.isEmpty }, numbers { !$0.lines.isEmpty })
+    for number in moved.seats.indices {
+      let node = moved.seats[number].symbol.node
+      guard let old = (moved.seats[number].lines.isEmpty ? names : rows)[node] else { continue }
+      moved.urgency[number] = urgency[old]
+      moved.isDropped[number] = isDropped[old]
+      if nodes.contains(node) {
+        moved.offer(seats[old], choice[old], at: number)
+      } else {
+        moved.seats[number].takePlaces(of: seats[old])
+        moved.history[number] = history[old]
+        moved.choice[number] = choice[old]
+      }
+    }
+    return moved
+  }
+
+  /// The numbers of some of the seats by their nodes.
+  private func numbers(of isMeant: (Seat) -> Bool) -> [Int: Int] {
+    Dictionary(
+      seats.indices.filter { isMeant(seats[$0]) }.map { (seats[$0].symbol.node, $0) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Adds the place that a seat had on tracks that ran elsewhere, and chooses it.
+  private mutating func offer(_ old: Seat, _ choice: Int?, at number: Int) {
+    if old.isFar, !seats[number].isFar { widen(number) }
+    guard let choice else { return }
+    let candidate = old.candidates[choice]
+    let known = seats[number].candidates.firstIndex { $0.label == candidate.label }
+    self.choice[number] = known ?? seats[number].candidates.count
+    if known == nil {
+      seats[number].candidates.append(candidate)
+      history[number].append(0)
+    }
   }
 
   // MARK: Pins

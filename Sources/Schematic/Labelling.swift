@@ -176,6 +176,7 @@ struct Labelling {
       case .geographic: .shapes
       }
     var fit = WireFit(network.layout, design: design, symbols: symbols, hold: hold)
+    fit.shiftsRange = network.mode == .schematic
     var best = FoundMap(seats, fit)
     if network.mode == .schematic { for _ in 0..<2 { fit.pull([], price: 0, rounds: 100) } }
     let rounds = network.mode == .schematic ? Self.rounds : Self.fixedRounds
@@ -248,7 +249,8 @@ struct Labelling {
     guard network.mode == .schematic else { return }
     found.sort { $0.value < $1.value }
     for index in found.indices.prefix(patience == .long ? Self.promising : 1) where !found[index].isGood {
-      var variation = MapVariation(seed: 5, effort: isSmall || patience == .long ? .usual : .little)
+      let effort: MapVariation.Effort = isSmall || patience == .long ? .usual : .little
+      var variation = MapVariation(seed: 3, chains: network.chains, effort: effort)
       variation.improve(&found[index], times: variations)
       if found[index].isGood { return }
     }

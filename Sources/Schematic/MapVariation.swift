@@ -16,23 +16,27 @@ struct MapVariation {
 
   private var random: SplitMix
   private let effort: Effort
+  private let chains: [Chain]
 
-  /// Changes that depend on a seed.
-  init(seed: UInt64, effort: Effort = .usual) {
+  /// Changes that depend on a seed, of maps whose tracks are these runs.
+  init(seed: UInt64, chains: [Chain], effort: Effort = .usual) {
     random = SplitMix(seed: seed)
     self.effort = effort
+    self.chains = chains
   }
 
   /// Tries so many changes of a map, or fewer when nothing is left to be better.
   mutating func improve(_ map: inout FoundMap, times: Int) {
+    var courses = map.courses(chains)
     for _ in 0..<(times + Self.batch - 1) / Self.batch {
       if map.isGood { return }
-      let (start, effort) = (map, effort)
+      let (start, effort, offered, value) = (map, effort, courses, map.value)
       let found = SideBySide.map((0..<Self.batch).map { _ in random.next() }) { seed in
         var change = Change(seed: seed, effort: effort)
-        return change.map(from: start)
+        return change.map(from: start, offered)
       }
       for candidate in found where candidate.value < map.value { map = candidate }
+      if map.value < value { courses = map.courses(chains) }
     }
   }
 
@@ -53,9 +57,15 @@ private struct Change {
   private mutating func one<Value>(of values: [Value]) -> Value { values[Int(random.next() % UInt64(values.count))] }
 
   /// The map that the change leads to, or the given one where that is better.
-  mutating func map(from map: FoundMap) -> FoundMap {
+  mutating func map(from map: FoundMap, _ courses: [ChainCourses.Course]) -> FoundMap {
     var found = FoundMap(map.seats, map.fit)
-    if random.next() % 3 == 0 { vary(map, &found) } else { varyNearby(map, &found) }
+    if !courses.isEmpty, random.unit() < Self.leading {
+      lead(courses[Int(random.unit() * random.unit() * Double(courses.count))], map, &found)
+    } else if random.next() % 3 == 0 {
+      vary(map, &found)
+    } else {
+      varyNearby(map, &found)
+    }
     if found.value < map.value + Self.promise { found.refine(rounds: effort.refinements, work: Self.work, among: []) }
     return found.value < map.value ? found : map
   }
@@ -90,6 +100,23 @@ private struct Change {
     giveWay(price: price, times: one(of: [0, 1, 2, 3]), way, &seats, &fit)
     makeRoom(way, map, &seats, &fit, &found)
   }
+
+  /// Leads a run of track elsewhere and makes room anew around it.
+  private mutating func lead(_ course: ChainCourses.Course, _ map: FoundMap, _ found: inout FoundMap) {
+    var (seats, fit) = (map.seats, map.fit.led(in: course.applied(to: map.fit.wire.directions)))
+    seats.calmDown()
+    let (fidelity, evenness) = (one(of: [1, 1.5, 2, 3]), one(of: [1, 1.5, 2]))
+    let way = Way(fidelity: fidelity, evenness: evenness, price: 4, rise: 2, firstEnd: 4, firstVain: 4, lastFirm: 7)
+    giveWay(price: one(of: [0.1, 0.5, 2]), times: Self.settling, way, &seats, &fit)
+    guard fit.isInShape else { return }
+    let layout = fit.result
+    fit = fit.settled
+    seats = seats.moved(to: layout, anewAt: Set(course.edges.flatMap { [layout.edges[$0].from, layout.edges[$0].to] }))
+    makeRoom(way, map, &seats, &fit, &found)
+  }
+
+  /// The share of changes that lead tracks elsewhere, and how often those are pulled before places are chosen on them.
+  private static let (leading, settling) = (0.3, 3)
 
   /// How room is made anew.
   private struct Way {

@@ -38,6 +38,10 @@ struct WireFit {
   var slidesNames = false
   /// Whether gaps want to stay as long as they were at first, not to become even.
   var keepsGaps = false
+  /// Whether the range that gaps should keep to becomes that in which they press least.
+  var shiftsRange = false
+  /// How many times longer than usual the shortest and the longest gaps may be.
+  private var range = 1.0
   /// What it costs that the median gap becomes larger.
   var shortPrice = usualShortPrice
   /// How far labels were moved along their stations at the last pull, by their items.
@@ -62,7 +66,7 @@ struct WireFit {
   private static let shortShare = 0.53
   /// The share of the shortest gaps, and of the longest, that may go beyond.
   private static let spareShare = 0.045
-  private static let odd = (shortest: 0.68, longest: 2.6)
+  private static let odd = (shortest: 0.68, longest: 4.0)
   static let (usualShortPrice, firmShortPrice) = (1.2, 12.0)
   private static let gapPrice = 16.0
   /// A piece between a station and a bend, or between bends.
@@ -115,6 +119,31 @@ struct WireFit {
     for index in shapes.indices { shapes[index] = shapes[index] * (1 / middle) }
   }
 
+  /// The same tracks with other directions, yet to be pulled into shape.
+  func led(in directions: [[Int]]) -> WireFit {
+    let layout = result
+    return WireFit(like: self, layout, Wire(layout, directions: directions))
+  }
+
+  /// The same tracks in their present shape as those to start from, with signs that stand as they run.
+  var settled: WireFit { WireFit(like: self, result, nil) }
+
+  private init(like other: WireFit, _ layout: SchematicLayout, _ wire: Wire?) {
+    self.init(layout, design: other.design, symbols: layout.symbols(other.design), wire: wire, hold: other.hold)
+    (normalises, slidesNames) = (other.normalises, other.slidesNames)
+    (shiftsRange, range) = (other.shiftsRange, other.range)
+    (keepsGaps, shortPrice) = (other.keepsGaps, other.shortPrice)
+  }
+
+  /// Whether all pieces run in their directions and nothing crosses.
+  var isInShape: Bool {
+    strain < .infinity
+      && wire.pieces.allSatisfy { piece in
+        let across = ShapeRefinement.units[(piece.direction + 2) & 7]
+        return abs((wire.places[piece.b] - wire.places[piece.a]).dot(across)) < 1e-6
+      }
+  }
+
   /// Pulls once.
   ///
   /// - Parameters:
@@ -156,6 +185,7 @@ struct WireFit {
         solve()
       }
       stepBack(to: start)
+      if shiftsRange { shiftRange() }
     } else if normalises {
       normalise()
     }
@@ -267,8 +297,9 @@ struct WireFit {
       let form = edgeForms[edge]
       let length = form.value(wire.places)
       let isShort = length <= short
-      var low = length < shortest ? Self.odd.shortest : Self.shortestGap
-      var high = length > longest ? Self.odd.longest : Self.longestGap
+      let (isShortest, isLongest) = (length < shortest && !keepsGaps, length > longest && !keepsGaps)
+      var low = range * (isShortest ? Self.odd.shortest : Self.shortestGap)
+      var high = range * (isLongest ? Self.odd.longest : Self.longestGap)
       if keepsGaps {
         low = min(low, startLengths[edge])
         high = max(high, startLengths[edge])
@@ -287,6 +318,28 @@ struct WireFit {
       program.wishes.append(.init(form: edgeForms[edge], value: wanted(edge, Self.stub), weight: 0.02))
     }
   }
+
+  /// Moves the range of gaps to where the shortest gaps press as hard as the longest.
+  private mutating func shiftRange() {
+    let (short, long) = gapPressure
+    guard short + long > Self.somePressure else { return }
+    let wanted = range * (1 + Self.shift * (long - short) / (long + short))
+    range = min(max(wanted, Self.ranges.lowerBound), Self.ranges.upperBound)
+  }
+
+  /// How hard gaps press against the shortest and against the longest that they may be, at the last pull: what a range longer
+  /// by its own length would cost, and save.
+  var gapPressure: (short: Double, long: Double) {
+    var (short, long) = (0.0, 0.0)
+    for edge in gaps {
+      let dual = pressure[Self.key(2, edge)] ?? 0
+      if dual < 0 { short -= Self.shortestGap * dual } else { long += Self.longestGap * dual }
+    }
+    return (short, long)
+  }
+
+  /// How fast the range of gaps moves, how hard gaps press where it does, and how far it moves.
+  private static let (shift, somePressure, ranges) = (0.03, 0.1, 0.85...1.22)
 
   /// The length that an edge wants to have: that which it had at first where gaps are kept, the usual one elsewhere.
   private func wanted(_ edge: Int, _ usual: Double) -> Double { keepsGaps ? startLengths[edge] : usual }
@@ -370,7 +423,7 @@ struct WireFit {
 extension SchematicLayout {
   /// The true places of all nodes, shifted and scaled to lie as near as possible to `places`.
   func targets(for places: [Point]) -> [Point] {
-    let stations = nodes.indices.filter { nodes[$0].isStation }
+    let stations = drawnStations
     let share = 1 / Double(max(1, stations.count))
     let middle = stations.reduce(.zero) { $0 + places[$1] } * share
     let trueMiddle = stations.reduce(.zero) { $0 + nodes[$1].truth } * share

@@ -109,10 +109,10 @@ import Testing
     }
     server.start()
     let port = server.port
-    // What waits has threads of its own: there may be as few for tasks as there are cores.
+    // What waits has threads of its own: there may be as few for tasks as there are cores, and long ones on them.
     let page = elsewhere { ask(port, "GET /page HTTP/1.1\r\nHost: localhost\r\n\r\n") }
     for await _ in begun {}
-    let end = elsewhere { server.stop(within: .seconds(60)) }
+    let end = elsewhere { server.stop(within: .seconds(600)) }
     try await Task.sleep(for: .milliseconds(100))
     #expect(ask(port, "GET /style HTTP/1.1\r\nHost: localhost\r\n\r\n").hasSuffix("style"))
     isHeld.withLock { $0 = false }

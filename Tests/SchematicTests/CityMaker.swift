@@ -126,7 +126,11 @@ struct CityMaker {
   /// A network of which the names, all of one width in ems, have chosen their places once; no track has made room for them.
   static func crowdedMap(stations: Int, lines: Int, width: Double) -> FoundMap {
     let source = network(stations: stations, lines: lines, seed: 3)
-    let laidOut = LaidOutNetwork(source).layout
+    return map(source, LaidOutNetwork(source).layout, width: width)
+  }
+
+  /// A layout of a network of which the names, all of one width in ems, have chosen their places once.
+  static func map(_ source: LineGraph, _ laidOut: SchematicLayout, width: Double) -> FoundMap {
     let layout = laidOut.scaled(by: 1 / LayoutScore.medianGap(of: laidOut))
     let design = MapDesign().fitted(to: layout.edges.map(\.lines.count).max() ?? 1)
     let line = LabelLine(text: "name", language: "en", size: 1, width: width, height: 1.15, baseline: 0.9)

@@ -1,0 +1,37 @@
+import Geometry
+import Testing
+import TransitModel
+
+@testable import Schematic
+
+@Suite("The range of gaps")
+struct GapRangeTests {
+  /// A line of which every fourth gap is three times as long as the others.
+  private func pulled(shifts: Bool) -> WireFit {
+    var longitude = 8.0
+    let places = (0..<24).map { index -> (Double, Double)? in
+      defer { longitude += index % 4 == 3 ? 0.03 : 0.01 }
+      return (50, longitude)
+    }
+    let laidOut = LaidOutNetwork(graph(places, [Array(0..<24)])).layout
+    let layout = laidOut.scaled(by: 1 / LayoutScore.medianGap(of: laidOut))
+    var fit = WireFit(layout, design: MapDesign(), symbols: layout.symbols(MapDesign()))
+    fit.shiftsRange = shifts
+    for _ in 0..<30 { fit.pull([], price: 0, rounds: 200, fidelity: 8, evenness: 4) }
+    return fit
+  }
+
+  /// How many times harder the harder of both sides presses.
+  private func imbalance(_ fit: WireFit) -> Double {
+    let (short, long) = fit.gapPressure
+    return max(short, long) / min(short, long)
+  }
+
+  @Test("It moves to where long gaps press as hard as short ones")
+  func shifts() {
+    let (firm, shifted) = (pulled(shifts: false), pulled(shifts: true))
+    #expect(imbalance(firm) > 1.5, "\(firm.gapPressure)")
+    #expect(imbalance(shifted) < 0.8 * imbalance(firm), "\(firm.gapPressure) \(shifted.gapPressure)")
+    #expect(LayoutScore(firm.result).gapSpread <= 2 && LayoutScore(shifted.result).gapSpread <= 2)
+  }
+}
