@@ -127,12 +127,7 @@ struct Labelling {
     let gap = LayoutScore.medianGap(of: network.layout)
     network.replace(network.layout.scaled(by: 1 / gap))
     symbols = network.layout.symbols(design)
-    var found: [FoundMap] = []
-    for (least, firmness) in tries {
-      if let best = found.min(by: { $0.value < $1.value }), best.isGood { break }
-      if patience == .usual, let first = found.first, first.seats.faults.isEmpty { break }
-      found.append(best(least: least, firmness: firmness))
-    }
+    var found = network.mode == .geographic ? [mapWithRoom()] : maps
     if let known { found.append(best(at: known)) }
     vary(&found)
     guard var best = found.min(by: { $0.value < $1.value }) else { return }
@@ -144,6 +139,32 @@ struct Labelling {
     network.replace(best.layout)
     finish(best.seats)
   }
+
+  /// The maps that are found one way and another, until one is good.
+  private var maps: [FoundMap] {
+    var found: [FoundMap] = []
+    for (least, firmness) in tries {
+      if let best = found.min(by: { $0.value < $1.value }), best.isGood { break }
+      if patience == .usual, let first = found.first, first.seats.faults.isEmpty { break }
+      found.append(best(least: least, firmness: firmness))
+    }
+    return found
+  }
+
+  /// A map whose tracks lie as in truth: where there is no room for its names, they are written smaller rather than that the
+  /// tracks are bent out of their shapes.
+  private mutating func mapWithRoom() -> FoundMap {
+    let fontSize = design.fontSize
+    var map = best(least: 1, firmness: 1)
+    for share in Self.smallerType where !map.seats.faults.isEmpty {
+      design.fontSize = share * fontSize
+      map = best(least: 1, firmness: 1)
+    }
+    return map
+  }
+
+  /// The sizes of type that are tried on a geographic map, as shares of the usual one.
+  private static let smallerType = [0.85, 0.72, 0.61, 0.52, 0.44]
 
   /// What overlaps cost at least, and how firm the tracks are, from try to try. Where names overlap something on a small map
   /// after the first, that is worth a second one.

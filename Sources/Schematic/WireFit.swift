@@ -186,8 +186,9 @@ struct WireFit {
       }
       stepBack(to: start)
       if shiftsRange { shiftRange() }
-    } else if normalises {
-      normalise()
+    } else {
+      stepBack(to: start)
+      if normalises { normalise() }
     }
   }
 
@@ -237,8 +238,8 @@ struct WireFit {
     return limits
   }
 
-  /// Goes back towards `start`, where all tracks have the same directions, until no tracks cross that did not cross there, and
-  /// none that touch do so when the median gap is made 1.
+  /// Goes back towards `start` until no tracks cross that did not cross there and, where all have the same directions, none
+  /// that touch do so when the median gap is made 1.
   private mutating func stepBack(to start: [Point]) {
     let end = wire.places
     wire.places = start
@@ -246,7 +247,7 @@ struct WireFit {
     var share = 1.0
     for _ in 0..<Self.halvings {
       for index in end.indices { wire.places[index] = start[index] + (end[index] - start[index]) * share }
-      if normalises { normalise() }
+      if normalises, hold == .directions { normalise() }
       if LayoutScore.crossings(result) <= most { return }
       share /= 2
     }
