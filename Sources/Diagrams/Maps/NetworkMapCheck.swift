@@ -7,6 +7,8 @@ internal import TransitModel
 public struct NetworkMapCheck: Hashable, Sendable {
   /// The score of the tracks.
   public let score: LayoutScore
+  /// How many of the bends at stations cannot be avoided, as lines meet there without crossing.
+  public let leastBendsAtStations: Int
   /// How many stations have a name to show.
   public let stations: Int
   /// Stations whose name is not on the map.
@@ -49,7 +51,7 @@ extension NetworkDrawing {
       Paper.a3.longSide / max(scene.width, scene.height), Paper.a3.shortSide / min(scene.width, scene.height))
     let walks = NetworkMapWalks(graph, plan: plan)
     return NetworkMapCheck(
-      score: plan.score, stations: named.count,
+      score: plan.score, leastBendsAtStations: plan.layout.leastBendsAtStations, stations: named.count,
       missingLabels: named.filter { !shown.contains($0) }.map(name), badLabels: bad.map(name),
       horizontalShare: plan.labels.isEmpty ? 1 : Double(level) / Double(plan.labels.count),
       typePerGap: plan.design.fontSize / plan.score.medianGap,

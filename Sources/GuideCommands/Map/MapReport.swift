@@ -26,10 +26,11 @@ struct MapReport {
   /// For people.
   var lines: [String] {
     let score = check.score
+    let least = check.leastBendsAtStations
     var lines = [
       "octilinear share: \(percent(score.octilinearShare))",
       "bends over all lines: \(score.bends) (sharp \(score.sharpBends), acute \(score.acuteBends), "
-        + "at stations \(score.bendsAtStations))",
+        + "at stations \(score.bendsAtStations)\(least > 0 ? ", of which \(least) cannot be avoided" : ""))",
       "crossings away from stations: \(score.crossings)",
       "gap p95/p5: \(rounded(score.gapSpread, 2))",
       "displacement: \(rounded(score.displacement, 2)) gaps, \(percent(score.displacementShare)) of the diagonal",
@@ -56,7 +57,8 @@ struct MapReport {
     var members: [String: JSONValue] = [
       "octilinearShare": .number(rounded(score.octilinearShare, 6)), "bends": .int(score.bends),
       "sharpBends": .int(score.sharpBends), "acuteBends": .int(score.acuteBends),
-      "bendsAtStations": .int(score.bendsAtStations), "crossings": .int(score.crossings),
+      "bendsAtStations": .int(score.bendsAtStations), "leastBendsAtStations": .int(check.leastBendsAtStations),
+      "crossings": .int(score.crossings),
       "gapSpread": .number(rounded(score.gapSpread, 4)), "displacementInGaps": .number(rounded(score.displacement, 4)),
       "displacementShare": .number(rounded(score.displacementShare, 6)),
       "directionErrorDegrees": .number(rounded(score.directionError, 3)),
