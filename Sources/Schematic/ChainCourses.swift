@@ -4,7 +4,7 @@ internal import Geometry
 /// their bends and by where their stations would lie, not by whether there is room.
 struct ChainCourses {
   /// What courses are looked for.
-  enum Aim: CaseIterable {
+  enum Aim {
     /// Those that save bends.
     case fewBends
     /// Those that bring stations nearer to their true places.
@@ -20,10 +20,10 @@ struct ChainCourses {
     /// What it promises, in bends.
     let gain: Double
     /// The directions of the chain's edges, each from its first node to its second.
-    fileprivate let changes: [(edge: Int, directions: [Int])]
+    fileprivate let changes: [(Int, [Int])]
 
     /// The edges that it changes.
-    var edges: [Int] { changes.map(\.edge) }
+    var edges: [Int] { changes.map(\.0) }
 
     /// The directions of all edges with this course.
     func applied(to directions: [[Int]]) -> [[Int]] {
@@ -58,9 +58,7 @@ struct ChainCourses {
     self.layout = layout
     self.chains = chains
     self.directions = directions
-    var passages = Array(repeating: [SchematicLayout.Passage](), count: layout.nodes.count)
-    for passage in layout.passages { passages[passage.node].append(passage) }
-    self.passages = passages
+    passages = layout.passagesAt
     incident = layout.incidentEdges
     targets = layout.targets(for: layout.nodes.map(\.at))
     let error = LayoutScore(layout).directionError
@@ -74,15 +72,19 @@ struct ChainCourses {
       .sorted { ($0.gain, -$0.chain) > ($1.gain, -$1.chain) }
   }
 
-  /// What a course of a chain, the directions of its edges from the chain's first node to its second, changes.
-  private func changes(_ chain: Chain, _ course: [[Int]]) -> [(edge: Int, directions: [Int])] {
+  /// The directions of a chain's edges, each from its own first node to its second, where `runs` says them from the chain's
+  /// first node to its second; or the other way about.
+  private func oriented(_ runs: [[Int]], along chain: Chain) -> [[Int]] {
     var node = chain.a
-    return zip(chain.edges, course).map { edge, run in
+    return zip(chain.edges, runs).map { edge, run in
       let isForward = layout.edges[edge].from == node
       node = isForward ? layout.edges[edge].to : layout.edges[edge].from
-      return (edge, isForward ? run : run.reversed().map { $0 ^ 4 })
+      return isForward ? run : Self.backwards(run)
     }
   }
+
+  /// The same way from its end to its start.
+  private static func backwards(_ run: [Int]) -> [Int] { run.reversed().map { $0 ^ 4 } }
 
   /// The courses of a chain that promise something, if there were room.
   ///
@@ -93,14 +95,14 @@ struct ChainCourses {
     let runs: [[[Int]]]
     let least: Double
     switch aim {
-    case .fewBends: (runs, least) = (turned(it), 0.4)
+    case .fewBends: (runs, least) = (bent(it), 0.4)
     case .nearness: (runs, least) = (led(it), 0.5)
     case .bendsOffStations: (runs, least) = (moved(it), 0.2)
     }
     let now = cost(chain, directions)
     var found: [Course] = []
     for course in runs {
-      let changes = changes(it, course)
+      let changes = Array(zip(it.edges, oriented(course, along: it)))
       for (edge, run) in changes { changed[edge] = run }
       if keepsOrder(it.a, changed), keepsOrder(it.b, changed) {
         var gain = now - cost(chain, changed)
@@ -115,7 +117,7 @@ struct ChainCourses {
   }
 
   /// The courses of a chain with at most one bend that lead about where it leads.
-  private func turned(_ chain: Chain) -> [[[Int]]] {
+  private func bent(_ chain: Chain) -> [[[Int]]] {
     let count = chain.edges.count
     let span = layout.nodes[chain.b].at - layout.nodes[chain.a].at
     let main = Wire.direction(of: span)
@@ -188,7 +190,7 @@ struct ChainCourses {
     let nodes = [chain.a] + chain.stops + [chain.b]
     let order = isBackwards ? nodes.reversed() : nodes
     let edges = isBackwards ? chain.edges.reversed() : chain.edges
-    let ways = isBackwards ? course.reversed().map { $0.reversed().map { $0 ^ 4 } } : course
+    let ways = isBackwards ? course.reversed().map(Self.backwards) : course
     var places = [layout.nodes[order[0]].at]
     var place = places[0]
     for (edge, way) in zip(edges, ways) {
@@ -211,13 +213,7 @@ struct ChainCourses {
 
   /// The courses of a chain that go straight on beyond the stations at its ends and bend after that.
   private func moved(_ chain: Chain) -> [[[Int]]] {
-    var node = chain.a
-    var now: [[Int]] = []
-    for edge in chain.edges {
-      let isForward = layout.edges[edge].from == node
-      now.append(isForward ? directions[edge] : directions[edge].reversed().map { $0 ^ 4 })
-      node = isForward ? layout.edges[edge].to : layout.edges[edge].from
-    }
+    let now = oriented(chain.edges.map { directions[$0] }, along: chain)
     var found: [[[Int]]] = []
     for (end, edge) in [(chain.a, chain.edges[0]), (chain.b, chain.edges[chain.edges.count - 1])]
     where layout.nodes[end].isStation {

@@ -286,10 +286,7 @@ struct LabelSeats: Sendable {
     seats[seat].isFar = true
     history[seat] = seats[seat].candidates.map { _ in 0 }
     if let pinned { attach(pinned, to: seat) }
-    if let moved {
-      seats[seat].candidates.append(moved)
-      history[seat].append(0)
-    }
+    if let moved { add(moved, to: seat) }
     seats[seat].slid = nil
     choice[seat] = old.flatMap { label in seats[seat].candidates.firstIndex { $0.label == label } }
   }
@@ -367,10 +364,9 @@ struct LabelSeats: Sendable {
         seats[number].slid = (slid.candidate, from)
         choice[number] = slid.candidate
       } else {
-        seats[number].slid = (seats[number].candidates.count, place)
-        seats[number].candidates.append(moved)
-        history[number].append(history[number][place])
-        choice[number] = seats[number].candidates.count - 1
+        let candidate = add(moved, to: number, dearer: history[number][place])
+        seats[number].slid = (candidate, place)
+        choice[number] = candidate
       }
     }
   }
@@ -430,11 +426,16 @@ struct LabelSeats: Sendable {
     guard let choice else { return }
     let candidate = old.candidates[choice]
     let known = seats[number].candidates.firstIndex { $0.label == candidate.label }
-    self.choice[number] = known ?? seats[number].candidates.count
-    if known == nil {
-      seats[number].candidates.append(candidate)
-      history[number].append(0)
-    }
+    self.choice[number] = known ?? add(candidate, to: number)
+  }
+
+  /// Adds a place that a seat could take, and tells which of its candidates that is.
+  @discardableResult private mutating func add(
+    _ candidate: LabelCandidate, to number: Int, dearer lesson: Double = 0
+  ) -> Int {
+    seats[number].candidates.append(candidate)
+    history[number].append(lesson)
+    return seats[number].candidates.count - 1
   }
 
   // MARK: Pins
@@ -457,9 +458,7 @@ struct LabelSeats: Sendable {
 
   /// Adds the place that a seat had on another map.
   private mutating func attach(_ candidate: LabelCandidate, to number: Int) {
-    seats[number].pinned = seats[number].candidates.count
-    seats[number].candidates.append(candidate)
-    history[number].append(-Self.attachment)
+    seats[number].pinned = add(candidate, to: number, dearer: -Self.attachment)
   }
 
   /// How much cheaper than others the place is that something had on another map.

@@ -127,7 +127,7 @@ struct Labelling {
     let gap = LayoutScore.medianGap(of: network.layout)
     network.replace(network.layout.scaled(by: 1 / gap))
     symbols = network.layout.symbols(design)
-    var found = network.mode == .geographic ? [mapWithRoom()] : maps
+    var found = network.mode == .geographic ? [mapWithRoom()] : foundMaps()
     if let known { found.append(best(at: known)) }
     vary(&found)
     guard var best = found.min(by: { $0.value < $1.value }) else { return }
@@ -141,7 +141,7 @@ struct Labelling {
   }
 
   /// The maps that are found one way and another, until one is good.
-  private var maps: [FoundMap] {
+  private func foundMaps() -> [FoundMap] {
     var found: [FoundMap] = []
     for (least, firmness) in tries {
       if let best = found.min(by: { $0.value < $1.value }), best.isGood { break }

@@ -27,16 +27,17 @@ struct MapVariation {
 
   /// Tries so many changes of a map, or fewer when nothing is left to be better.
   mutating func improve(_ map: inout FoundMap, times: Int) {
-    var courses = map.courses(chains)
+    var courses: [ChainCourses.Course] = []
+    var known: Double?
     for _ in 0..<(times + Self.batch - 1) / Self.batch {
       if map.isGood { return }
-      let (start, effort, offered, value) = (map, effort, courses, map.value)
+      if map.value != known { (courses, known) = (map.courses(chains), map.value) }
+      let (start, effort, offered) = (map, effort, courses)
       let found = SideBySide.map((0..<Self.batch).map { _ in random.next() }) { seed in
         var change = Change(seed: seed, effort: effort)
         return change.map(from: start, offered)
       }
       for candidate in found where candidate.value < map.value { map = candidate }
-      if map.value < value { courses = map.courses(chains) }
     }
   }
 

@@ -35,9 +35,10 @@ extension LayoutScore {
     measureBends(layout)
     crossings = Self.crossings(layout)
     measureGaps(layout)
-    measureDisplacement(layout)
+    let stations = layout.drawnStations.map { layout.nodes[$0] }
+    measureDisplacement(stations)
     measureDirections(layout)
-    measureOrder(layout)
+    measureOrder(stations)
   }
 
   private mutating func measureOctilinearity(_ layout: SchematicLayout) {
@@ -119,8 +120,7 @@ extension LayoutScore {
     gapSpread = rank(0.95) / rank(0.05)
   }
 
-  private mutating func measureDisplacement(_ layout: SchematicLayout) {
-    let stations = layout.drawnStations.map { layout.nodes[$0] }
+  private mutating func measureDisplacement(_ stations: [SchematicLayout.Node]) {
     guard stations.count > 1, let box = Box(around: stations.map(\.at)) else { return }
     let share = 1 / Double(stations.count)
     let middle = stations.map(\.at).reduce(.zero, +) * share
@@ -146,8 +146,7 @@ extension LayoutScore {
     directionError = count > 0 ? sum / Double(count) : 0
   }
 
-  private mutating func measureOrder(_ layout: SchematicLayout) {
-    let stations = layout.drawnStations.map { layout.nodes[$0] }
+  private mutating func measureOrder(_ stations: [SchematicLayout.Node]) {
     let x = Self.orders(stations.map { SIMD2($0.truth.x, $0.at.x) })
     let y = Self.orders(stations.map { SIMD2($0.truth.y, $0.at.y) })
     orderKept = x.pairs + y.pairs > 0 ? Double(x.kept + y.kept) / Double(x.pairs + y.pairs) : 1

@@ -40,6 +40,13 @@ extension SchematicLayout {
     return incident
   }
 
+  /// The passages at each node.
+  var passagesAt: [[Passage]] {
+    var found = Array(repeating: [Passage](), count: nodes.count)
+    for passage in passages { found[passage.node].append(passage) }
+    return found
+  }
+
   /// The signs of all stations, in the order of the nodes.
   public func symbols(_ design: MapDesign) -> [StationSymbol] {
     let incident = incidentEdges

@@ -5,10 +5,8 @@ extension SchematicLayout {
   /// share a track on one side only, no more than one of them can go straight on through the one point. Bends count once for
   /// each line that makes them, as in ``LayoutScore``.
   public var leastBendsAtStations: Int {
-    var passings = Array(repeating: [Passage](), count: nodes.count)
-    for passage in passages { passings[passage.node].append(passage) }
-    let incident = incidentEdges
-    return drawnStations.reduce(0) { $0 + leastBends(at: $1, incident[$1], passings[$1]) }
+    let (incident, passages) = (incidentEdges, passagesAt)
+    return drawnStations.reduce(0) { $0 + leastBends(at: $1, incident[$1], passages[$1]) }
   }
 
   private func leastBends(at node: Int, _ around: [Int], _ passages: [Passage]) -> Int {

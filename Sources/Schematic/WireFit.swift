@@ -184,12 +184,10 @@ struct WireFit {
         program.limits += limits
         solve()
       }
-      stepBack(to: start)
-      if shiftsRange { shiftRange() }
-    } else {
-      stepBack(to: start)
-      if normalises { normalise() }
     }
+    stepBack(to: start)
+    if hold != .directions, normalises { normalise() }
+    if shiftsRange { shiftRange() }
   }
 
   /// Lets labels slide along their stations: each is fixed to a point of its own that stays level with its station.
@@ -298,12 +296,13 @@ struct WireFit {
       let form = edgeForms[edge]
       let length = form.value(wire.places)
       let isShort = length <= short
-      let (isShortest, isLongest) = (length < shortest && !keepsGaps, length > longest && !keepsGaps)
-      var low = range * (isShortest ? Self.odd.shortest : Self.shortestGap)
-      var high = range * (isLongest ? Self.odd.longest : Self.longestGap)
+      let low, high: Double
       if keepsGaps {
-        low = min(low, startLengths[edge])
-        high = max(high, startLengths[edge])
+        low = min(range * Self.shortestGap, startLengths[edge])
+        high = max(range * Self.longestGap, startLengths[edge])
+      } else {
+        low = range * (length < shortest ? Self.odd.shortest : Self.shortestGap)
+        high = range * (length > longest ? Self.odd.longest : Self.longestGap)
       }
       program.wishes.append(.init(form: form, value: wanted(edge, Self.gap), weight: Self.gapWeight))
       program.limits.append(

@@ -133,15 +133,20 @@ struct CityMaker {
   static func map(_ source: LineGraph, _ laidOut: SchematicLayout, width: Double) -> FoundMap {
     let layout = laidOut.scaled(by: 1 / LayoutScore.medianGap(of: laidOut))
     let design = MapDesign().fitted(to: layout.edges.map(\.lines.count).max() ?? 1)
-    let line = LabelLine(text: "name", language: "en", size: 1, width: width, height: 1.15, baseline: 0.9)
-    let forms = Dictionary(
-      uniqueKeysWithValues: source.nodes.indices.map { ($0, [LabelForm(lines: [line], cost: 0)]) })
+    let forms = names(source, width: width)
     let symbols = layout.symbols(design)
     var seats = LabelSeats(
       layout, symbols: symbols, design: design, forms: forms, badges: [:], mostPlaces: 16, mayBeFar: false)
     let fit = WireFit(layout, design: design, symbols: symbols)
     seats.choose(fit, price: 40, steps: 500)
     return FoundMap(seats, fit)
+  }
+
+  /// A way to write the name of each station, all of one width in ems.
+  static func names(_ graph: LineGraph, width: Double) -> [Int: [LabelForm]] {
+    let line = LabelLine(text: "name", language: "en", size: 1, width: width, height: 1.15, baseline: 0.9)
+    return Dictionary(
+      uniqueKeysWithValues: graph.nodes.indices.map { ($0, [LabelForm(lines: [line], cost: 0)]) })
   }
 
   /// Ways to write the name of each station: on one line or two, a second language below, of lengths as they occur.

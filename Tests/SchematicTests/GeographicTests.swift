@@ -9,11 +9,8 @@ struct GeographicTests {
   /// A map of a crowded network whose names have about so many letters.
   private func map(width: Double) -> (plan: NetworkPlan, laidOut: SchematicLayout) {
     let source = CityMaker.network(stations: 60, lines: 6, seed: 3)
-    let line = LabelLine(text: "name", language: "en", size: 1, width: width, height: 1.15, baseline: 0.9)
-    let forms = Dictionary(
-      uniqueKeysWithValues: source.nodes.indices.map { ($0, [LabelForm(lines: [line], cost: 0)]) })
     let network = LaidOutNetwork(source, mode: .geographic)
-    return (NetworkPlan(network, forms: forms), network.layout)
+    return (NetworkPlan(network, forms: CityMaker.names(source, width: width)), network.layout)
   }
 
   @Test("Where there is no room for names they are written smaller, and no tracks cross that do not in truth")
