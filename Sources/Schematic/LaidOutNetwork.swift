@@ -92,6 +92,7 @@ extension TrackGraph {
     planarise()
     if mode == .schematic {
       detachForks()
+      gatherMeetings()
       splitCrowded()
     }
   }

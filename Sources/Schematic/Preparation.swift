@@ -113,14 +113,44 @@ extension TrackGraph {
     for node in nodes.indices where nodes[node].isStation && incident[node].count >= 3 {
       guard let trunk = trunk(at: node) else { continue }
       let branches = incident[node].filter { $0 != trunk }
-      let heading = branches.map { edge in
-        let far = path(edge, from: node)[1] - nodes[node].at
-        return far * (1 / max(far.length, 1e-9))
-      }.reduce(.zero, +)
-      let short = branches.map { path($0, from: node).courseLength }.min() ?? 1
-      let offset = heading * (min(0.4, short / 3) / max(heading.length, 1e-9))
-      _ = split(node, moving: branches, to: nodes[node].at + clear(offset, of: node, moving: branches))
+      detach(branches, from: node)
     }
+  }
+
+  /// Where many stations have lines that meet without crossing, which bends them there, lets those lines run side by side
+  /// through the station and part beside it, so that they are straight at the station.
+  mutating func gatherMeetings() {
+    let stations = nodes.indices.filter { nodes[$0].isStation && incident[$0].count > 2 }
+    let meetings = stations.map { ($0, clockwise($0)) }.map { node, around in
+      (node, around, Meeting(around: around, passages: passages[node].map { ($0.from, $0.to) }))
+    }
+    let bends = meetings.reduce(0) { $0 + $1.2.leastBends }
+    let keys = nodes.indices.count { incident[$0].count != 2 }
+    guard Double(bends) > (keys > Self.manyKeys ? Self.few : Self.many) * Double(keys) else { return }
+    for (node, around, meeting) in meetings {
+      let groups = meeting.gatherings { first, last in
+        let turn = bearing(around[last], from: node) - bearing(around[first], from: node)
+        return (turn < 0 ? turn + 2 * .pi : turn) < Self.widestFan
+      }
+      for group in groups { detach(group.map { around[$0] }, from: node) }
+    }
+  }
+
+  /// How many bends that cannot be avoided are many, for each node where tracks part or end; fewer on a large map, where others
+  /// are harder to avoid.
+  private static let (many, few, manyKeys) = (0.15, 0.08, 200)
+  /// Between which directions tracks may share one.
+  private static let widestFan = 0.85 * Double.pi
+
+  /// Lets neighbouring edges leave a node together and part beside it.
+  private mutating func detach(_ moved: [Int], from node: Int) {
+    let heading = moved.map { edge in
+      let far = path(edge, from: node)[1] - nodes[node].at
+      return far * (1 / max(far.length, 1e-9))
+    }.reduce(.zero, +)
+    let short = moved.map { path($0, from: node).courseLength }.min() ?? 1
+    let offset = heading * (min(0.4, short / 3) / max(heading.length, 1e-9))
+    _ = split(node, moving: moved, to: nodes[node].at + clear(offset, of: node, moving: moved))
   }
 
   /// The edge at a node through which every passage goes.

@@ -63,7 +63,9 @@ extension SchematicLayout {
     let widest = around.max { (edges[$0].lines.count, $1) < (edges[$1].lines.count, $0) } ?? around[0]
     let isTerminus = lines.contains { !passes($0) }
     let stopping = around.map { edges[$0].lines.filter { lines.contains($0) }.sorted() }
-    let isInterchange = lines.count > 1 && (around.count > 2 || isTerminus || Set(stopping).count > 1)
+    let isInterchange =
+      lines.count > 1
+      && (around.count > 2 || isTerminus || Set(stopping).count > 1 || around.allSatisfy { parts($0, from: node) })
     let heading = heading(of: widest, from: node) ?? Point(1, 0)
     let across = Point(-heading.y, heading.x) * (1 / max(heading.length, 1e-9))
     let span = span(of: lines, on: widest, from: node, isWhole: around.count > 2)
@@ -75,6 +77,14 @@ extension SchematicLayout {
     return StationSymbol(
       node: node, kind: kind, center: nodes[node].at + shift, shift: shift, reach: half > 0.02 ? across * half : .zero,
       radius: radius)
+  }
+
+  /// Whether the lines of an edge part before they come to another station.
+  private func parts(_ edge: Int, from node: Int) -> Bool {
+    let far = edges[edge].from == node ? edges[edge].to : edges[edge].from
+    guard !nodes[far].isStation else { return false }
+    let onwards = passages.filter { $0.node == far && ($0.from == edge) != ($0.to == edge) }
+    return Set(onwards.map { $0.from == edge ? $0.to : $0.from }).count > 1
   }
 
   /// Between which places across a bundle, as seen along it from a node, some lines lie; all of it where tracks part.
