@@ -81,7 +81,8 @@ enum LayoutChoice {
     var straightening = Straightening(
       layout.scaled(by: 1 / LayoutScore.medianGap(of: layout)), chains: chains,
       design: MapDesign().fitted(to: busiest),
-      trials: layout.nodes.count > manyStations ? fewTrials : trials)
+      trials: layout.nodes.count > manyStations ? fewTrials : trials,
+      fidelity: problem.nodes.count > manyNodes ? highFidelity : 1)
     straightening.run()
     return straightening.layout
   }
@@ -90,6 +91,9 @@ enum LayoutChoice {
   private static let trials = 160
   private static let fewTrials = 40
   private static let manyStations = 300
+  /// How much dearer than usual it is on large maps that stations lie away from their true places: names will move them most
+  /// there.
+  private static let highFidelity = 3.0
 }
 
 extension LayoutScore {

@@ -6,6 +6,7 @@ struct Straightening {
   private(set) var layout: SchematicLayout
   private let chains: [Chain]
   private let design: MapDesign
+  private let fidelity: Double
   private var directions: [[Int]]
   private var value: Double
   private var strain = 0.0
@@ -17,9 +18,12 @@ struct Straightening {
   /// The signs of the layout as it is.
   private var symbols: [StationSymbol] = []
 
-  /// - Parameter trials: the work to spend: so many changes are tried.
-  init(_ layout: SchematicLayout, chains: [Chain], design: MapDesign, trials: Int) {
+  /// - Parameters:
+  ///   - trials: the work to spend: so many changes are tried.
+  ///   - fidelity: how many times dearer than usual it is that stations lie away from their true places.
+  init(_ layout: SchematicLayout, chains: [Chain], design: MapDesign, trials: Int, fidelity: Double = 1) {
     self.layout = layout
+    self.fidelity = fidelity
     self.chains = chains
     self.design = design
     self.trials = trials
@@ -37,12 +41,12 @@ struct Straightening {
   /// From what displacement on stations are brought nearer to their true places, while that is looked for.
   private static let near = 0.5
 
-  /// Straightens, then brings stations nearer to their true places if they lie too far from them, and moves bends off stations
-  /// as far as too many are left there.
+  /// Straightens, then brings stations nearer to their true places if they lie too far from them and no tracks cross, and moves
+  /// bends off stations as far as too many are left there.
   mutating func run() {
     pull()
     improve()
-    if isFarOff(LayoutScore(layout)) {
+    if strain < .infinity, isFarOff(LayoutScore(layout)) {
       isNearing = true
       improve(.nearness, trials: Self.approaches)
       improve(.fewBends, trials: Self.afterthoughts)
@@ -117,7 +121,7 @@ struct Straightening {
     var fit = WireFit(layout, design: design, symbols: layout.symbols(design))
     var (value, round) = (Double.infinity, 0)
     while round < Self.mostPulls {
-      fit.pull([], price: 0, rounds: 80)
+      fit.pull([], price: 0, rounds: 80, fidelity: fidelity)
       let now = self.value(of: fit.result)
       let isDone = round >= Self.leastPulls && now > value - 1
       (value, round) = (now, round + 1)
@@ -140,9 +144,9 @@ struct Straightening {
 
   /// Pulls a course into shape that differs little from the one before; not where that does not promise much.
   private func ease(_ fit: inout WireFit) -> Bool {
-    fit.pull([], price: 0, rounds: 45)
+    fit.pull([], price: 0, rounds: 45, fidelity: fidelity)
     guard fit.strain < strain + 0.3, value(of: fit.result) < value + 6 else { return false }
-    fit.pull([], price: 0, rounds: 70)
+    fit.pull([], price: 0, rounds: 70, fidelity: fidelity)
     return true
   }
 
@@ -150,7 +154,7 @@ struct Straightening {
   private func settle(_ fit: inout WireFit) -> Bool {
     var before = Double.infinity
     for round in 1...Self.settlings {
-      fit.pull([], price: 0, rounds: 80)
+      fit.pull([], price: 0, rounds: 80, fidelity: fidelity)
       let now = value(of: fit.result)
       // The worse it still is, the less likely it ends up better.
       guard fit.strain < strain + 0.3, now < value + Self.patience / Double(round) else { return false }
