@@ -72,10 +72,12 @@ struct LabelAssignment {
   /// The rows of costs that somebody asked for; the first one, as long as any, costs nothing.
   private var costs: [Float]
   private let clearance: Double
+  /// Names nearer than this beside each other read like one.
+  private let wordSpace: Double
   private let price: Double
   private let least: Double
-  /// Whether a pair of places overlaps counts from here.
-  private static let overlapping: Float = 0.9
+  /// From what cost on a pair of places counts as overlapping.
+  private let overlapping: Float
   /// What each place costs with all others as they are: the places of one item after those of another.
   private var current: [Double]
   /// Where the places of each item begin in ``current``.
@@ -87,18 +89,20 @@ struct LabelAssignment {
   private let levels: [Levels]
   private var random = SplitMix(seed: 88_172_645_463_325_252)
 
-  private static let changeOfSide = 0.7
-  private static let changeOfTilt = 3.0
+  private static let (changeOfSide, changeOfTilt, runOn) = (0.7, 3.0, 2.0)
 
   /// - Parameters:
   ///   - neighbours: pairs of items at neighbouring stations.
   ///   - price: what it costs per unit that two labels overlap.
-  ///   - least: what it costs that they overlap at all; at least 1.
+  ///   - least: what it costs that they overlap at all; at least 1, and more than 3 where names keep a space between words.
+  ///   - wordSpace: the space that names keep between them where they stand beside each other, if that is possible.
   init(
     _ items: [Item], places: [Point], levels: [Levels], neighbours: [(Int, Int)], clearance: Double, price: Double,
-    least: Double, start: [Int?]
+    least: Double, start: [Int?], wordSpace: Double = 0
   ) {
     self.items = items
+    self.wordSpace = max(clearance, wordSpace)
+    overlapping = wordSpace > clearance ? Float(Self.changeOfTilt) - 0.2 : Float(Self.changeOfSide) + 0.2
     rivals = Array(repeating: [], count: items.count)
     choice = items.indices.map { index in
       let costs = items[index].costs
@@ -130,14 +134,14 @@ struct LabelAssignment {
       for rival in rivals[item] {
         let row = row(beside: rival, at: choice[rival.other])
         for place in items[item].costs.indices { current[offsets[item] + place] += Double(costs[row + place]) }
-        if costs[row + choice[item]] >= Self.overlapping { overlaps[item] += 1 }
+        if costs[row + choice[item]] >= overlapping { overlaps[item] += 1 }
       }
     }
   }
 
   private mutating func findRivals(_ places: [Point], _ beside: [[Int]]) {
     let boxes = items.map { item -> Box in
-      item.bounds.moved(by: places[item.node]).inset(by: -clearance)
+      item.bounds.moved(by: places[item.node]).inset(by: -wordSpace)
     }
     let order = boxes.indices.sorted { (boxes[$0].minX, $0) < (boxes[$1].minX, $1) }
     var rowCount = 0
@@ -160,7 +164,7 @@ struct LabelAssignment {
     let along = Eight(along: places[nodes.1] - places[nodes.0])
     let areNeighbours = areNeighbours && items[i].isName && items[j].isName
     let room = (along - items[i].widest) - items[j].widest.turnedBack
-    guard areNeighbours || room.largest < clearance else { return }
+    guard areNeighbours || room.largest < wordSpace else { return }
     let isLevel = levels[nodes.0] .== levels[nodes.1]
     var closed = Eight()
     for direction in 0..<8 where isLevel[direction & 3] { closed[direction] = -.infinity }
@@ -209,15 +213,16 @@ struct LabelAssignment {
   }
 
   @inline(__always) private func areApart(_ room: Eight, _ back: Eight) -> Bool {
-    (room - back).largest >= clearance
+    (room - back).largest >= wordSpace
   }
 
   /// What two places cost, of which the second reaches so far back into the room that the first one leaves.
   @inline(__always) private func cost(_ pair: Pair, _ room: Eight, _ back: Eight, _ company: Float) -> Float {
     let apart = room - back
-    if apart.largest >= clearance { return company }
-    let overlap = clearance - max(-3, (apart + pair.closed).largest)
-    return overlap > LabelSeats.tolerance ? Float(least + price * overlap) + company : company
+    let overlap = apart.largest >= clearance ? 0 : clearance - max(-3, (apart + pair.closed).largest)
+    if overlap > LabelSeats.tolerance { return Float(least + price * overlap) + company }
+    let readsOn = wordSpace > clearance && max(apart[0], apart[4]) < wordSpace && max(apart[2], apart[6]) < 0
+    return readsOn ? company + Float(Self.runOn) : company
   }
 
   private func company(_ pair: Pair, _ first: Int, _ second: Int) -> Float {
@@ -250,7 +255,7 @@ struct LabelAssignment {
       }
       let here = choice[rival.other]
       let change =
-        (costs[after + here] >= Self.overlapping ? 1 : 0) - (costs[before + here] >= Self.overlapping ? 1 : 0)
+        (costs[after + here] >= overlapping ? 1 : 0) - (costs[before + here] >= overlapping ? 1 : 0)
       overlaps[item] += change
       overlaps[rival.other] += change
     }
@@ -379,7 +384,7 @@ struct LabelAssignment {
       move(found.item, to: found.place)
       cost -= found.gain
       for rival in rivals[found.item] where !active.contains(rival.other) {
-        if pairCost(found.item, rival) >= Self.overlapping { active.append(rival.other) }
+        if pairCost(found.item, rival) >= overlapping { active.append(rival.other) }
       }
       if cost < best.cost - 1e-9 { best = (cost, choice) }
     }

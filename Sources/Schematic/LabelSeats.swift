@@ -75,6 +75,8 @@ struct LabelSeats: Sendable {
   /// By how much a name that overlaps something becomes dearer from round to round, how dear at most, and how it becomes
   /// cheaper again.
   private static let (urging, mostUrgent, calming) = (1.5, 30.0, 0.95)
+  /// How much space names keep between them at last where they stand beside each other, in ems.
+  static let wordSpace = 0.45
   /// How much nearer than the clearance says things may come before it counts.
   static let tolerance = 0.014
 
@@ -196,7 +198,8 @@ struct LabelSeats: Sendable {
     }
     var assignment = LabelAssignment(
       items, places: places, levels: fit.levels, neighbours: neighbours.map { (place[$0.0], place[$0.1]) },
-      clearance: design.labelClearance, price: price, least: least, start: start)
+      clearance: design.labelClearance, price: price, least: least, start: start,
+      wordSpace: polishes ? Self.wordSpace * design.fontSize : 0)
     if steps > 0 { assignment.run(fixedFaults: overlaps, steps: steps) }
     if polishes { assignment.polish() }
     choice = seats.indices.map { number in
@@ -430,7 +433,7 @@ struct LabelSeats: Sendable {
   }
 
   /// Adds a place that a seat could take, and tells which of its candidates that is.
-  @discardableResult private mutating func add(
+  @discardableResult mutating func add(
     _ candidate: LabelCandidate, to number: Int, dearer lesson: Double = 0
   ) -> Int {
     seats[number].candidates.append(candidate)

@@ -11,6 +11,46 @@ extension LabelSeats {
     allow(poor, within: LabelPlaces.near, fit)
     least = Self.firm
     choose(fit, price: 40, steps: 0, polishes: true)
+    let cramped = cramped(fit)
+    guard !cramped.isEmpty else { return }
+    for number in cramped { allowSliding(number) }
+    choose(fit, price: 40, steps: 0, polishes: true)
+  }
+
+  /// Lets a name stand a little to one side of its good places.
+  private mutating func allowSliding(_ number: Int) {
+    for candidate in seats[number].candidates where candidate.cost <= Self.poor {
+      guard let slide = candidate.slide else { continue }
+      for step in Self.slides {
+        let distance = step * design.fontSize
+        guard (slide.low...slide.high).contains(distance), let moved = candidate.slid(by: distance) else { continue }
+        add(moved, to: number)
+      }
+    }
+  }
+
+  /// How far names slide that stand too near to others beside them, in ems.
+  private static let slides = [-0.75, -0.5, -0.35, -0.2, 0.2, 0.35, 0.5, 0.75]
+
+  /// The names that stand so near beside each other that they read like one.
+  private func cramped(_ fit: WireFit) -> [Int] {
+    let places = fit.wire.places
+    let boxes = seats.indices.compactMap { number -> (number: Int, box: Box)? in
+      guard seats[number].lines.isEmpty, let place = choice[number] else { return nil }
+      return (number, seats[number].candidates[place].bounds.moved(by: places[seats[number].symbol.node]))
+    }.sorted { ($0.box.minX, $0.number) < ($1.box.minX, $1.number) }
+    let space = Self.wordSpace * design.fontSize
+    var found: Set<Int> = []
+    for (index, one) in boxes.enumerated() {
+      for other in boxes[(index + 1)...] {
+        if other.box.minX > one.box.maxX + space { break }
+        guard other.box.minX > one.box.maxX - space, other.box.minY < one.box.maxY, one.box.minY < other.box.maxY else {
+          continue
+        }
+        found.formUnion([one.number, other.number])
+      }
+    }
+    return found.sorted()
   }
 
   /// What a poor place costs.

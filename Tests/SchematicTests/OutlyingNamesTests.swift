@@ -45,6 +45,33 @@ struct OutlyingNamesTests {
     #expect(map.layout == layout)
   }
 
+  @Test("Names do not read like one where there is room between them")
+  func wordSpaces() {
+    // Stations in a row, names as long as their gaps.
+    let places = (0..<9).map { (0.001 * Double($0 % 2), 8 + 0.01 * Double($0)) }
+    let source = graph(places, [Array(0..<9)])
+    let start = CityMaker.map(source, LaidOutNetwork(source).layout, width: 3.24)
+    var map = start
+    map.polish()
+    #expect(map.seats.faults.isEmpty)
+    #expect(cramped(start) > 4)
+    #expect(cramped(map) == 0)
+  }
+
+  /// How many pairs of names stand side by side with less than a third of an em between them.
+  private func cramped(_ map: FoundMap) -> Int {
+    let places = map.fit.wire.places
+    let boxes = map.seats.labels(at: places).map(\.bounds)
+    let space = 0.33 * map.seats.design.fontSize
+    return boxes.indices.reduce(0) { sum, one in
+      sum
+        + boxes[(one + 1)...].count { other in
+          let (box, apart) = (boxes[one], max(boxes[one].minX - other.maxX, other.minX - boxes[one].maxX))
+          return apart < space && box.minY < other.maxY && other.minY < box.maxY
+        }
+    }
+  }
+
   @Test("Two names change places at once where neither is better off by itself")
   func exchanged() {
     func candidate(_ node: Int, _ x: Double, _ y: Double, cost: Double) -> LabelCandidate {
