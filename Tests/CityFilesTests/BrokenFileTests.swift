@@ -52,6 +52,18 @@ import TransitModel
     if expected.hasPrefix("malformed") || expected.hasPrefix("unclosed") { #expect(all.count == 1, "\(all)") }
   }
 
+  @Test(arguments: [
+    ("- id: a\n name: b\n", "a dash"), ("- id: a\n  name: a: b\n", "one value"), ("- [a, b\n", "closing bracket"),
+    ("- id: a\n\tname: b\n", "spaces"), ("- id: a\n  name: \"b\n", "quote"),
+    ("- id: a\n---\n- id: b\n", "one document"),
+    ("- id: @a\n", "a text"), ("- id: a\n  - b\n", "a key"), ("- id: \"a\\qb\"\n", "an escape"),
+  ])
+  func malformedYAMLTellsWhatBelongsThere(text: String, expected: String) throws {
+    let found = try #require(ToyCity.folder(["stations.yaml": text]).read().findings.first { $0.severity == .error })
+    #expect(found.expected?.contains(expected) == true, "\(found)")
+    #expect(found.hint != nil, "\(found)")
+  }
+
   @Test func duplicateKeysTellBothPlaces() {
     let text =
       ToyCity.stationsYAML + """

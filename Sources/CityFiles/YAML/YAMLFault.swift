@@ -7,6 +7,7 @@ struct YAMLFault {
   private var code = "malformed-yaml"
   private var message = "malformed YAML"
   private var location: Finding.Location
+  private var expected = "YAML"
   private var hint: String?
   /// Where the part that cannot be read begins: the bracket nobody closed.
   private var related: [Finding.Location] = []
@@ -18,7 +19,9 @@ struct YAMLFault {
       YamlError.parser(let context, let problem, let mark, _),
       YamlError.composer(let context, let problem, let mark, _):
       message += ": " + text.restored(problem)
-      hint = Self.hint(for: problem)
+      if let known = Self.advice.first(where: { problem.contains($0.problem) }) {
+        (expected, hint) = (known.expected, known.hint)
+      }
       location = Self.location(mark, file)
       if let context { consider(context, problem, file) }
     case YamlError.reader(let problem, let offset, _, let yaml):
@@ -30,7 +33,7 @@ struct YAMLFault {
 
   /// Notes the fault.
   func report(to log: FindingLog) {
-    log.error(code, at: location, message, .init(expected: "YAML", hint: hint, related: related))
+    log.error(code, at: location, message, .init(expected: expected, hint: hint, related: related))
   }
 
   /// Makes use of what the parser was at: an open quote is told where it opened, an open bracket is a related place.
@@ -38,6 +41,7 @@ struct YAMLFault {
     let place = Self.location(context.mark, file)
     if context.text.contains("quoted scalar"), problem.contains("end of stream") || problem.contains("document") {
       code = "unclosed-quote"
+      expected = "the same quote again"
       message = "a quote opens here and nothing closes it"
       hint = "close it on the same line"
       location = place
@@ -59,12 +63,17 @@ struct YAMLFault {
     return Finding.Location(file: file, line: position.line, column: position.column)
   }
 
-  private static func hint(for problem: String) -> String? {
-    if problem.contains("cannot start any token") {
-      return "indent with spaces, and put quotes around special characters"
-    }
-    if problem.contains("mapping values are not allowed") { return "put quotes around a text that holds a colon" }
-    if problem.contains("expected ',' or") { return "close the bracket" }
-    return nil
-  }
+  /// What the parser says, by a part of its words, what belongs there instead, and what helps.
+  private static let advice: [(problem: String, expected: String, hint: String)] = [
+    ("cannot start any token", "a text", "indent with spaces, and put quotes around special characters"),
+    ("tab character", "spaces", "indent with spaces, not with tabs"),
+    ("mapping values are not allowed", "one value", "put quotes around a text that holds a colon"),
+    ("expected ',' or", "a comma or the closing bracket", "close the bracket"),
+    ("expected '-' indicator", "a dash, or the indentation of the line above", "indent the keys of an entry alike"),
+    ("expected key", "a key indented like those above", "indent the keys of an entry alike"),
+    ("expected ':'", "a colon after the key", "write the key, a colon, a space and the value"),
+    ("another document", "one document", "take the line of dashes out"),
+    ("escape character", "an escape that YAML has", "double the backslash, or use single quotes"),
+    ("comment or line break", "the end of the line", "begin the text on the next line"),
+  ]
 }
