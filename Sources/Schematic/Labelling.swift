@@ -51,7 +51,9 @@ struct Labelling {
       if Double(labels.count(where: \.isForced)) < kept.value { return }
     }
     network.replace(kept.layout.placed(as: laidOut))
-    finish(kept.seats)
+    var seats = kept.seats
+    seats.spaceWords(kept.fit)
+    finish(seats)
   }
 
   /// The map nearest to a plan on which nothing overlaps, as far as one is found: first with tracks that hardly give way, then

@@ -11,20 +11,28 @@ extension LabelSeats {
     allow(poor, within: LabelPlaces.near, fit)
     least = Self.firm
     choose(fit, price: 40, steps: 0, polishes: true)
+    spaceWords(fit)
+  }
+
+  /// Moves names that stand so near beside each other that they read like one, as far as others leave room for that.
+  mutating func spaceWords(_ fit: WireFit) {
     let cramped = cramped(fit)
     guard !cramped.isEmpty else { return }
-    for number in cramped { allowSliding(number) }
-    choose(fit, price: 40, steps: 0, polishes: true)
+    var spaced = self
+    for number in cramped { spaced.allowSliding(number) }
+    spaced.least = Self.firm
+    spaced.choose(fit, price: 40, steps: 0, among: Set(cramped), polishes: true)
+    if spaced.faults.count <= faults.count { self = spaced }
   }
 
   /// Lets a name stand a little to one side of its good places.
   private mutating func allowSliding(_ number: Int) {
-    for candidate in seats[number].candidates where candidate.cost <= Self.poor {
+    for (candidate, lesson) in zip(seats[number].candidates, history[number]) where candidate.cost <= Self.poor {
       guard let slide = candidate.slide else { continue }
       for step in Self.slides {
         let distance = step * design.fontSize
         guard (slide.low...slide.high).contains(distance), let moved = candidate.slid(by: distance) else { continue }
-        add(moved, to: number)
+        add(moved, to: number, dearer: lesson)
       }
     }
   }

@@ -123,7 +123,14 @@ extension LabelSeats {
         node: node, form: form, alignment: alignment, origin: origin, rotation: rotation,
         box: isSame ? box : resized(to: size))
       let side = rotation == 0 ? self.side : rotation < 0 ? 4 : 5
-      return LabelCandidate(label, cost: form.cost, side: side)
+      return LabelCandidate(label, cost: form.cost, side: side, slide: slide(of: label, fontSize))
+    }
+
+    /// How far it may be moved along its side where it stands above or below its station.
+    private func slide(of label: PlacedLabel, _ fontSize: Double) -> Slide? {
+      guard rotation == 0, side == 1 || side == 3 else { return nil }
+      return Slide(
+        axis: 0, from: origin.x + label.box.minX, to: origin.x + label.box.maxX, beyond: Anchor.beyond * fontSize)
     }
 
     private func resized(to size: Point) -> Box {

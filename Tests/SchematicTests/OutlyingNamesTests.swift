@@ -58,6 +58,33 @@ struct OutlyingNamesTests {
     #expect(cramped(map) == 0)
   }
 
+  @Test("Names of a map that is kept to slide a little where they read like one, and nothing else moves")
+  func wordSpacesOfPins() {
+    let places = (0..<9).map { (0.001 * Double($0 % 2), 8 + 0.01 * Double($0)) }
+    let source = graph(places, [Array(0..<9)])
+    let start = CityMaker.map(source, LaidOutNetwork(source).layout, width: 3.1)
+    let pinned = PinnedPlan(
+      layout: start.layout,
+      labels: start.seats.labels(at: start.fit.wire.places).enumerated().map { index, label in
+        // All above their stations, every other one shifted to the next.
+        let box = Box(x: -0.5 * label.box.width, y: -0.6, width: label.box.width, height: label.box.height)
+        let shift = Point(index % 2 == 0 ? 0 : -0.05, 0)
+        return PinnedPlan.Label(
+          node: label.node, rows: 1, alignment: .middle, origin: start.layout.nodes[label.node].at + shift, rotation: 0,
+          box: box)
+      }, badges: [])
+    let plan = NetworkPlan(LaidOutNetwork(source), forms: CityMaker.names(source, width: 3.1), pinned: pinned)
+    #expect(plan.labelFaults().isEmpty)
+    let gap = LayoutScore.medianGap(of: plan.layout)
+    let moves = zip(plan.layout.nodes, pinned.layout.nodes).map { $0.at.distance(to: $1.at * gap) }
+    #expect(moves.allSatisfy { $0 < 0.01 * gap })
+    let space = { (boxes: [Box]) in zip(boxes, boxes.dropFirst()).map { $1.minX - $0.maxX }.min() ?? 0 }
+    let before = pinned.labels.map { $0.box.moved(by: $0.origin) }
+    #expect(space(before) < 0.02)
+    let above = plan.labels.filter { $0.origin.y + $0.box.minY < plan.layout.nodes[$0.node].at.y }
+    #expect(space(above.map(\.bounds)) > 0.3 * plan.design.fontSize)
+  }
+
   /// How many pairs of names stand side by side with less than a third of an em between them.
   private func cramped(_ map: FoundMap) -> Int {
     let places = map.fit.wire.places
