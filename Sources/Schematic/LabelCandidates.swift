@@ -39,19 +39,6 @@ struct Slide {
   /// The direction in which numbers rise.
   var direction: Point { axis == 0 ? Point(1, 0) : Point(0, 1) }
 
-  init(axis: Int, low: Double, high: Double, total: Double) {
-    self.axis = axis
-    self.low = low
-    self.high = high
-    self.total = total
-  }
-
-  /// How far something may be moved that reaches from one number to another as seen from its station: the station stays
-  /// between the two ends, or hardly beyond one.
-  init(axis: Int, from low: Double, to high: Double, beyond: Double) {
-    self.init(axis: axis, low: min(0, -beyond - high), high: max(0, beyond - low), total: 0)
-  }
-
   /// What is left after it has been moved.
   func moved(by distance: Double) -> Slide {
     Slide(axis: axis, low: low - distance, high: high - distance, total: total + distance)
@@ -61,6 +48,18 @@ struct Slide {
   var cost: Double { Self.price * abs(total) }
 
   private static let price = 0.4
+}
+
+extension Slide {
+  /// How far something may be moved that reaches from one number to another as seen from its station: the station stays
+  /// between the two ends, or hardly beyond one.
+  init(axis: Int, from low: Double, to high: Double, fontSize: Double) {
+    let beyond = Self.beyond * fontSize
+    self.init(axis: axis, low: min(0, -beyond - high), high: max(0, beyond - low), total: 0)
+  }
+
+  /// How far beyond its station a label may slide, in ems.
+  private static let beyond = 0.4
 }
 
 extension LabelCandidate {
@@ -226,15 +225,12 @@ struct Anchor {
     Anchor(5, 8.2, Point(-slant, -slant), Point(1, 0.5), .end, rotation: 45),
   ]
 
-  /// How far beyond its station a label may slide, in ems.
-  static let beyond = 0.4
-
   /// How far a label may be moved along its side of the station so that it still stands beside it.
   func slide(of label: PlacedLabel, _ design: MapDesign) -> Slide? {
     guard label.rotation == 0, away.x == 0 || away.y == 0 else { return nil }
     let isBeside = away.y == 0
     let (low, high) = isBeside ? (label.box.minY, label.box.maxY) : (label.box.minX, label.box.maxX)
-    return Slide(axis: isBeside ? 2 : 0, from: low, to: high, beyond: Self.beyond * design.fontSize)
+    return Slide(axis: isBeside ? 2 : 0, from: low, to: high, fontSize: design.fontSize)
   }
 
   /// The label at this place, `gap` beyond the sign, as if the sign were at the origin.

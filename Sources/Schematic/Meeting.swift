@@ -16,10 +16,17 @@ struct Meeting {
   private let count: Int
   /// Between which of them how many lines pass, in order.
   private let chords: [(Chord, lines: Int)]
+  /// How many lines bend however straight the tracks run: where lines meet without crossing, or share a track on one side
+  /// only, no more than one of them can go straight on through the one point. Where lines take more ways than can be looked
+  /// through, nothing is claimed.
+  let leastBends: Int
 
   private init(count: Int, _ lines: [Chord: Int]) {
     self.count = count
     chords = lines.sorted { ($0.key.low, $0.key.high) < ($1.key.low, $1.key.high) }.map { ($0.key, $0.value) }
+    leastBends =
+      chords.count <= Self.mostChords
+      ? chords.reduce(0) { $0 + $1.lines } - Self.mostStraight(chords[...], beside: []) : 0
   }
 
   /// How lines pass a node.
@@ -35,14 +42,6 @@ struct Meeting {
       lines[Chord(low: min(from, to), high: max(from, to)), default: 0] += 1
     }
     self.init(count: around.count, lines)
-  }
-
-  /// How many lines bend however straight the tracks run: where lines meet without crossing, or share a track on one side
-  /// only, no more than one of them can go straight on through the one point. Where lines take more ways than can be looked
-  /// through, nothing is claimed.
-  var leastBends: Int {
-    guard chords.count <= Self.mostChords else { return 0 }
-    return chords.reduce(0) { $0 + $1.lines } - Self.mostStraight(chords[...], beside: [])
   }
 
   /// The most lines that can go straight on, of those on the chords that cross all of `chosen`.

@@ -129,8 +129,7 @@ extension LabelSeats {
     /// How far it may be moved along its side where it stands above or below its station.
     private func slide(of label: PlacedLabel, _ fontSize: Double) -> Slide? {
       guard rotation == 0, side == 1 || side == 3 else { return nil }
-      return Slide(
-        axis: 0, from: origin.x + label.box.minX, to: origin.x + label.box.maxX, beyond: Anchor.beyond * fontSize)
+      return Slide(axis: 0, from: origin.x + label.box.minX, to: origin.x + label.box.maxX, fontSize: fontSize)
     }
 
     private func resized(to size: Point) -> Box {

@@ -113,7 +113,7 @@ extension TrackGraph {
     for node in nodes.indices where nodes[node].isStation && incident[node].count >= 3 {
       guard let trunk = trunk(at: node) else { continue }
       let branches = incident[node].filter { $0 != trunk }
-      detach(branches, from: node)
+      detach(branches, from: node, by: stub(beside: branches, from: node))
     }
   }
 
@@ -132,7 +132,10 @@ extension TrackGraph {
         let turn = bearing(around[last], from: node) - bearing(around[first], from: node)
         return (turn < 0 ? turn + 2 * .pi : turn) < Self.widestFan
       }
-      for group in groups { detach(group.map { around[$0] }, from: node) }
+      for group in groups {
+        let moved = group.map { around[$0] }
+        detach(moved, from: node, by: stub(beside: moved, from: node))
+      }
     }
   }
 
@@ -142,16 +145,23 @@ extension TrackGraph {
   /// Between which directions tracks may share one.
   private static let widestFan = 0.85 * Double.pi
 
-  /// Lets neighbouring edges leave a node together and part beside it.
-  private mutating func detach(_ moved: [Int], from node: Int) {
+  /// Lets neighbouring edges leave a node together and part beside it, so far away or nearer where they would cross others.
+  private mutating func detach(_ moved: [Int], from node: Int, by distance: Double) {
     let heading = moved.map { edge in
       let far = path(edge, from: node)[1] - nodes[node].at
       return far * (1 / max(far.length, 1e-9))
     }.reduce(.zero, +)
-    let short = moved.map { path($0, from: node).courseLength }.min() ?? 1
-    let offset = heading * (min(0.4, short / 3) / max(heading.length, 1e-9))
+    let offset = heading * (distance / max(heading.length, 1e-9))
     _ = split(node, moving: moved, to: nodes[node].at + clear(offset, of: node, moving: moved))
   }
+
+  /// How far from a station edges may part, so that enough is left of the shortest.
+  private func stub(beside moved: [Int], from node: Int) -> Double {
+    min(Self.stub, (moved.map { path($0, from: node).courseLength }.min() ?? 1) / 3)
+  }
+
+  /// How far from a node edges part that leave it together.
+  private static let stub = 0.4
 
   /// The edge at a node through which every passage goes.
   private func trunk(at node: Int) -> Int? {
@@ -202,15 +212,7 @@ extension TrackGraph {
     let mostNodes = 4 * nodes.count + 64
     while node < nodes.count, nodes.count < mostNodes {
       if incident[node].count > (nodes[node].isStation ? Self.most.station : Self.most.junction) {
-        for fan in fans(at: node) where fan.count > 1 {
-          let headings = fan.map { edge -> Point in
-            let far = path(edge, from: node)[1] - nodes[node].at
-            return far * (1 / max(far.length, 1e-9))
-          }
-          let middle = headings.reduce(.zero, +)
-          let offset = clear(middle * (0.4 / max(middle.length, 1e-9)), of: node, moving: fan)
-          _ = split(node, moving: fan, to: nodes[node].at + offset)
-        }
+        for fan in fans(at: node) where fan.count > 1 { detach(fan, from: node, by: Self.stub) }
       }
       node += 1
     }

@@ -45,12 +45,15 @@ struct OutlyingNamesTests {
     #expect(map.layout == layout)
   }
 
+  /// Stations in a row.
+  private var row: LineGraph {
+    graph((0..<9).map { (0.001 * Double($0 % 2), 8 + 0.01 * Double($0)) }, [Array(0..<9)])
+  }
+
   @Test("Names do not read like one where there is room between them")
   func wordSpaces() {
-    // Stations in a row, names as long as their gaps.
-    let places = (0..<9).map { (0.001 * Double($0 % 2), 8 + 0.01 * Double($0)) }
-    let source = graph(places, [Array(0..<9)])
-    let start = CityMaker.map(source, LaidOutNetwork(source).layout, width: 3.24)
+    // Names as long as their gaps.
+    let start = CityMaker.map(row, LaidOutNetwork(row).layout, width: 3.24)
     var map = start
     map.polish()
     #expect(map.seats.faults.isEmpty)
@@ -60,9 +63,7 @@ struct OutlyingNamesTests {
 
   @Test("Names of a map that is kept to slide a little where they read like one, and nothing else moves")
   func wordSpacesOfPins() {
-    let places = (0..<9).map { (0.001 * Double($0 % 2), 8 + 0.01 * Double($0)) }
-    let source = graph(places, [Array(0..<9)])
-    let start = CityMaker.map(source, LaidOutNetwork(source).layout, width: 3.1)
+    let start = CityMaker.map(row, LaidOutNetwork(row).layout, width: 3.1)
     let pinned = PinnedPlan(
       layout: start.layout,
       labels: start.seats.labels(at: start.fit.wire.places).enumerated().map { index, label in
@@ -73,7 +74,7 @@ struct OutlyingNamesTests {
           node: label.node, rows: 1, alignment: .middle, origin: start.layout.nodes[label.node].at + shift, rotation: 0,
           box: box)
       }, badges: [])
-    let plan = NetworkPlan(LaidOutNetwork(source), forms: CityMaker.names(source, width: 3.1), pinned: pinned)
+    let plan = NetworkPlan(LaidOutNetwork(row), forms: CityMaker.names(row, width: 3.1), pinned: pinned)
     #expect(plan.labelFaults().isEmpty)
     let gap = LayoutScore.medianGap(of: plan.layout)
     let moves = zip(plan.layout.nodes, pinned.layout.nodes).map { $0.at.distance(to: $1.at * gap) }
