@@ -68,7 +68,7 @@ struct EmbeddedText: TextPainting {
 
   private static func shape(_ run: TextRun, _ typesetter: Typesetter) throws(DrawingFault) -> ShapedText {
     do {
-      return try typesetter.shape(run.text, weight: run.font.weight, language: run.language)
+      return try typesetter.shape(run.text, font: run.font, language: run.language)
     } catch {
       throw .text(error)
     }

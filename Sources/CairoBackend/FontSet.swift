@@ -1,3 +1,5 @@
+internal import Scene
+
 /// The font files drawings are set in, and nothing beside them: what else is installed changes no picture.
 public struct FontSet: Hashable, Sendable {
   /// Absolute paths of font files, collections among them.
@@ -18,7 +20,7 @@ public struct FontSet: Hashable, Sendable {
 
   /// Which family a language is set in; other fonts of the set step in for characters it lacks.
   public enum FamilyChoice: Hashable, Sendable {
-    /// Noto Sans CJK in the shapes of the language's region.
+    /// Noto Sans CJK in the shapes of the language's region; where letters are condensed, those of Roboto Condensed.
     case notoSansCJK
     /// One family for everything.
     case one(String)
@@ -28,6 +30,14 @@ public struct FontSet: Hashable, Sendable {
       switch self {
       case .one(let family): family
       case .notoSansCJK: "Noto Sans CJK " + Self.region(of: language)
+      }
+    }
+
+    /// The families that are looked through, the first that has a character first, as Pango writes them.
+    func list(for language: String, _ stretch: Font.Stretch) -> String {
+      switch (self, stretch) {
+      case (.notoSansCJK, .condensed): "Roboto Condensed," + family(for: language)
+      case (.notoSansCJK, .normal), (.one, _): family(for: language)
       }
     }
 
@@ -44,12 +54,16 @@ public struct FontSet: Hashable, Sendable {
   }
 
   /// The Noto fonts where Debian puts them: Noto Sans CJK (`fonts-noto-cjk`) for Chinese, Japanese, Korean, Latin, Greek
-  /// and Cyrillic, and Noto Sans (`fonts-noto-core`) for other scripts.
+  /// and Cyrillic, and Noto Sans (`fonts-noto-core`) for other scripts; beside them Roboto Condensed
+  /// (`fonts-roboto-unhinted`) for letters that have to be narrow.
   public static let debianNoto = FontSet(
     files: ["Regular", "Bold"].flatMap { weight in
       ["/usr/share/fonts/opentype/noto/NotoSansCJK-\(weight).ttc"]
         + ["", "Arabic", "Hebrew", "Thai", "Devanagari", "Bengali", "Tamil", "Georgian", "Armenian"].map {
           "/usr/share/fonts/truetype/noto/NotoSans\($0)-\(weight).ttf"
         }
-    } + ["/usr/share/fonts/truetype/noto/NotoSansSymbols2-Regular.ttf"])
+    } + [
+      "/usr/share/fonts/truetype/noto/NotoSansSymbols2-Regular.ttf",
+      "/usr/share/fonts/truetype/roboto/unhinted/RobotoCondensed-Regular.ttf",
+    ])
 }

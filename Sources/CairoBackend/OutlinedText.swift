@@ -8,7 +8,7 @@ struct OutlinedText: TextPainting {
   func paint(_ run: TextRun, in context: OpaquePointer) throws(DrawingFault) {
     let shaped: ShapedText
     do {
-      shaped = try typesetter.shape(run.text, weight: run.font.weight, language: run.language)
+      shaped = try typesetter.shape(run.text, font: run.font, language: run.language)
     } catch {
       throw .text(error)
     }

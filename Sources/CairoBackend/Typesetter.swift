@@ -39,14 +39,14 @@ public final class Typesetter: TextMeasuring, Sendable {
 
   /// The room a text takes in one line.
   public func extents(of text: String, font: Font, language: String) throws(TextFault) -> TextExtents {
-    let ems = try shape(text, weight: font.weight, language: language).extents
+    let ems = try shape(text, font: font, language: language).extents
     return TextExtents(
       width: ems.width * font.size, ascent: ems.ascent * font.size, descent: ems.descent * font.size)
   }
 
-  /// The text as glyphs.
-  func shape(_ text: String, weight: Font.Weight, language: String) throws(TextFault) -> ShapedText {
-    let key = State.Key(text: text, weight: weight, language: language)
+  /// The text as glyphs, in ems: whatever the size of the font.
+  func shape(_ text: String, font: Font, language: String) throws(TextFault) -> ShapedText {
+    let key = State.Key(text: text, weight: font.weight, stretch: font.stretch, language: language)
     let shaped = state.withLock { $0.shape(key) }
     if missingGlyphs == .fail, let missing = shaped.missing { throw .missingGlyph(missing, text: text) }
     return shaped

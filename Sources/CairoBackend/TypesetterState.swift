@@ -7,6 +7,7 @@ extension Typesetter {
     struct Key: Hashable {
       let text: String
       let weight: Font.Weight
+      let stretch: Font.Stretch
       let language: String
     }
 
@@ -70,7 +71,7 @@ extension Typesetter {
     private mutating func shapeAnew(_ key: Key) -> ShapedText {
       let description = pango_font_description_new()
       defer { pango_font_description_free(description) }
-      pango_font_description_set_family(description, families.family(for: key.language))
+      pango_font_description_set_family(description, families.list(for: key.language, key.stretch))
       pango_font_description_set_weight(
         description, key.weight == .bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL)
       pango_font_description_set_absolute_size(description, Self.unitsPerEm)

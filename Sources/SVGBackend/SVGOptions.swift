@@ -41,6 +41,9 @@ public struct SVGOptions: Sendable {
     self.fontFamilies = fontFamilies
   }
 
+  /// The family of condensed letters, as CSS writes it.
+  static let condensedFamily = "'Roboto Condensed'"
+
   /// The Noto families that the drawings are measured with, then what other systems have.
   public static func notoFamilies(language: String) -> String {
     let region =

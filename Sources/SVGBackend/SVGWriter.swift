@@ -116,9 +116,20 @@ struct SVGWriter {
       attribute("transform", "translate(\(run.position.x.svg) \(run.position.y.svg)) rotate(\(run.rotation.svg))")
     }
     if run.anchor != .start { attribute("text-anchor", run.anchor.rawValue) }
-    attribute("font-family", options.fontFamilies(run.language))
+    let isCondensed = run.font.stretch == .condensed
+    let families = options.fontFamilies(run.language)
+    attribute(
+      "font-family", isCondensed && !options.isEmbedded ? SVGOptions.condensedFamily + ", " + families : families)
     attribute("font-size", run.font.size.svg)
     if run.font.weight == .bold { attribute("font-weight", "700") }
+    if isCondensed {
+      attribute("font-stretch", "condensed")
+      // Whatever font stands in for it is as narrow; a page has its own.
+      if !options.isEmbedded {
+        attribute("textLength", run.extents.width.svg)
+        attribute("lengthAdjust", "spacingAndGlyphs")
+      }
+    }
     if run.language != language { attribute(options.isEmbedded ? "lang" : "xml:lang", run.language) }
     // A page's style sheet says so for all its words.
     if !options.isEmbedded, run.hasQuotationMarks, !Font.hasWideMarks(in: run.language) {

@@ -85,7 +85,8 @@ extension PathElement {
 
 extension TextRun {
   var dump: String {
-    "text \(position.dump) \(anchor.rawValue) \(font.size.short)\(font.weight == .bold ? " bold" : "") \(language) "
+    "text \(position.dump) \(anchor.rawValue) \(font.size.short)\(font.weight == .bold ? " bold" : "")"
+      + (font.stretch == .condensed ? " condensed" : "") + " \(language) "
       + paint.dump + (rotation == 0 ? "" : " turned \(rotation.short)")
       + " wide \(extents.width.short) " + Scene.quoted(text)
   }

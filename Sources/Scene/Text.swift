@@ -7,15 +7,23 @@ public struct Font: Hashable, Sendable {
     case regular, bold
   }
 
+  /// How wide its letters are, as CSS calls it. Ideographs are as wide as they are high in either.
+  public enum Stretch: String, CaseIterable, Hashable, Sendable {
+    case normal, condensed
+  }
+
   /// The size in points: the side of an ideograph.
   public var size: Double
   /// How heavy it is.
   public var weight: Weight
+  /// How wide its letters are.
+  public var stretch: Stretch
 
   /// A font.
-  public init(size: Double, weight: Weight = .regular) {
+  public init(size: Double, weight: Weight = .regular, stretch: Stretch = .normal) {
     self.size = size
     self.weight = weight
+    self.stretch = stretch
   }
 }
 

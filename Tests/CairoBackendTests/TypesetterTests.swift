@@ -52,6 +52,20 @@ let hasFonts = (try? Typesetter(languages: ["zh-Hans", "zh-Hant", "ja", "en"])) 
     }
   }
 
+  @Test func condensedLettersAreNarrowerAndIdeographsAreNot() throws {
+    let typesetter = try Typesetter()
+    func width(_ text: String, _ stretch: Font.Stretch, _ language: String = "en") throws -> Double {
+      try typesetter.extents(of: text, font: Font(size: 100, stretch: stretch), language: language).width
+    }
+    for name in ["Nijubashimae", "Østerport", "Площадь", "Ελληνικό", "Quảng trường"] {
+      let usual = try width(name, .normal)
+      #expect(try width(name, .condensed) < 0.92 * usual, "\(name)")
+    }
+    #expect(try width("五道口", .condensed, "zh-Hans") == 300)
+    // What the condensed font lacks comes from the others.
+    #expect(try width("ქ", .condensed) == width("ქ", .normal))
+  }
+
   @Test func theLanguageDecidesTheShapes() throws {
     let typesetter = try Typesetter()
     let font = Font(size: 100)

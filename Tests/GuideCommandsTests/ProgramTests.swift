@@ -155,6 +155,8 @@ import Testing
     #expect(ideographs.contains("no NotoSansCJK-Regular.ttc, NotoSansCJK-Bold.ttc"))
     let others = try #require(lines.first { $0.contains("NotoSans-Regular.ttf") })
     #expect(others.hasPrefix("note") && others.hasSuffix("->  apt-get install fonts-noto-core"))
+    let condensed = try #require(lines.first { $0.contains("RobotoCondensed-Regular.ttf") })
+    #expect(condensed.hasPrefix("note") && condensed.hasSuffix("->  apt-get install fonts-roboto-unhinted"))
     let letters = try #require(lines.first { $0.contains("letters of en") })
     #expect(letters.hasPrefix("missing") && letters.contains("->  apt-get install fonts-noto-cjk fonts-noto-core"))
     #expect(recorded.complaints.contains("missing: Noto Sans CJK, letters of en"))

@@ -18,6 +18,16 @@ private func installed(_ script: FontScript, _ weight: FontWeight) -> FontSource
   }
 }
 
+/// The condensed font as it is installed here.
+private let condensed: FontSource? = {
+  let path = "/usr/share/fonts/truetype/roboto/unhinted/RobotoCondensed-Regular.ttf"
+  guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else { return nil }
+  return FontSource(file: path) { body in
+    data.withUnsafeBytes { body($0, 0) }
+    return true
+  }
+}()
+
 @Suite struct FontTests {
   private func characters(_ languages: String...) -> FontCharacters {
     FontCharacters(languages: languages.map { .init($0) })
@@ -94,6 +104,35 @@ private func installed(_ script: FontScript, _ weight: FontWeight) -> FontSource
     #expect(text.contains("src:url(data:font/woff2;base64,d09GMk"))
     #expect(sheet.file(from: installed) == file)
     #expect(sheet.file { _, _ in nil }.bytes.isEmpty)
+  }
+
+  @Test func condensedLettersAreThoseOfNamesOnMapsAndStandOnMapsOnly() {
+    var input = SiteInput(
+      guide: Guide(title: ToyCity.text("指南", "Guide"), languages: ["en", "zh-Hant"]), cities: [ToyCity.city])
+    input.templates = Shipped.templates
+    input.assets = Shipped.assets
+    let found = FontCharacters(input, words: [])
+    let letters = ToyCity.city.stations.flatMap(\.name.variants).flatMap(\.text.unicodeScalars)
+      .filter { $0.value >= 0x20 && $0.value < 0x530 }
+    #expect(!letters.isEmpty && found.characters[.condensedLatin] == Set(letters))
+    input.fonts = { _, _ in nil }
+    let frame = GuideSite(input).frame
+    func fonts(_ address: PageAddress) -> [String] { Page(address, in: frame.words[0], of: frame).fonts }
+    #expect(fonts(.map("toy")).filter { $0.hasPrefix("condensed") } == ["condensed-400"])
+    #expect(!fonts(.city("toy")).contains { $0.hasPrefix("condensed") })
+  }
+
+  @Test(.enabled(if: condensed != nil && installed(.latin, .regular) != nil, "the fonts are not installed"))
+  func lettersThatTheCondensedFontLacksComeFromAnother() {
+    // A letter that only the usual font has: the second rule is asked for that letter alone.
+    let sheet = FontSheet(script: .condensedLatin, weight: .regular, characters: "aé→")
+    let file = sheet.file { script, weight in script == .condensedLatin ? condensed : installed(script, weight) }
+    let rules = String(decoding: file.bytes, as: UTF8.self).split(separator: "\n")
+    #expect(
+      rules.count == 2
+        && rules.allSatisfy { $0.contains("\"Guide\";font-weight:400;font-display:swap;font-stretch:condensed;") })
+    #expect(rules.first?.contains("unicode-range") == false)
+    #expect(rules.last?.contains("unicode-range:U+2192;") == true)
   }
 
   @Test func aPageLoadsTheScriptsOfItsLanguageAndItsCity() {

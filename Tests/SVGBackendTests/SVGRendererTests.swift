@@ -32,6 +32,23 @@ import Testing
     #expect(!isNarrow("King’s", "en", isEmbedded: true))
   }
 
+  @Test func condensedLettersStayNarrowWhereTheirFontIsMissing() {
+    func text(_ stretch: Font.Stretch, isEmbedded: Bool) -> String {
+      var run = run("Wudaokou", language: "en")
+      run.font.stretch = stretch
+      return SVGRenderer.render(scene([.text(run)]), options: SVGOptions(isEmbedded: isEmbedded))
+    }
+    let alone = text(.condensed, isEmbedded: false)
+    #expect(alone.contains("font-family=\"&#39;Roboto Condensed&#39;, &#39;Noto Sans CJK SC&#39;"))
+    #expect(alone.contains("font-stretch=\"condensed\" textLength=\"10\" lengthAdjust=\"spacingAndGlyphs\""))
+    // A page brings the font along.
+    let inPage = text(.condensed, isEmbedded: true)
+    #expect(inPage.contains("font-stretch=\"condensed\"") && !inPage.contains("textLength"))
+    #expect(!inPage.contains("Roboto"))
+    #expect(
+      !text(.normal, isEmbedded: false).contains("Roboto") && !text(.normal, isEmbedded: false).contains("stretch"))
+  }
+
   @Test func numbersAreRounded() {
     #expect(SVGRenderer.render(scene([.text(run("a"))])).contains("x=\"10\" y=\"20\""))
   }

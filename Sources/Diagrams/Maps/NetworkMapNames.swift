@@ -53,16 +53,27 @@ struct NetworkMapNames {
 
   private func lines(_ variant: LocalizedText.Variant, size: Double, parts: Int) throws(TextFault) -> [LabelLine] {
     let language = variant.language.rawValue
-    let font = Font(size: Self.measuringSize)
     let texts = parts == 1 ? [variant.text] : Self.broken(variant.text, parts: parts)
     return try texts.map { text throws(TextFault) in
       let row = Self.row(of: text)
+      let font = Self.font(of: text, size: Self.measuringSize)
       let width = try measuring.extents(of: text, font: font, language: language).width
       return LabelLine(
         text: text, language: language, size: size, width: width / Self.measuringSize * size,
         height: row.height * size, baseline: row.baseline * size)
     }
   }
+
+  /// The type of a line of a name: condensed, as on maps that are crowded, but not where it has other characters than
+  /// letters, which stay as wide as they are.
+  static func font(of text: String, size: Double) -> Font {
+    let isOfLetters = text.unicodeScalars.allSatisfy { letters.contains($0.value) || punctuation.contains($0.value) }
+    return Font(size: size, stretch: isOfLetters ? .condensed : .normal)
+  }
+
+  /// Latin, Greek and Cyrillic.
+  private static let letters: Range<UInt32> = 0..<0x530
+  private static let punctuation: ClosedRange<UInt32> = 0x2010...0x203A
 
   private static func row(of text: String) -> (height: Double, baseline: Double) {
     let scalars = text.unicodeScalars

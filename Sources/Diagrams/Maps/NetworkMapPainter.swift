@@ -188,7 +188,7 @@ struct NetworkMapPainter {
         case .end: label.box.maxX
         }
       let spot = Point(x, top + line.baseline * em)
-      let font = Font(size: size * line.size)
+      let font = NetworkMapNames.font(of: line.text, size: size * line.size)
       let isSecond = index > 0 && line.size < 1
       let paint = isPale ? Palette.passed : isSecond ? Palette.muted : Palette.ink
       let extents = try measuring.extents(of: line.text, font: font, language: line.language)

@@ -27,6 +27,7 @@ extension FontScript {
     case .traditionalHan: ("NotoSansCJK", 3)
     case .hongKongHan: ("NotoSansCJK", 4)
     case .furtherLatin: ("NotoSans", 0)
+    case .condensedLatin: ("RobotoCondensed", 0)
     case .arabic: ("NotoSansArabic", 0)
     case .hebrew: ("NotoSansHebrew", 0)
     case .thai: ("NotoSansThai", 0)

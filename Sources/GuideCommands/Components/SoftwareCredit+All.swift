@@ -34,6 +34,9 @@ extension SoftwareCredit {
     SoftwareCredit(
       kind: .font, name: "Noto Sans", licence: "OFL-1.1", url: "https://github.com/notofonts/latin-greek-cyrillic",
       purpose: "letters that Noto Sans CJK lacks"),
+    SoftwareCredit(
+      kind: .font, name: "Roboto Condensed", licence: "Apache-2.0", url: "https://github.com/google/roboto",
+      purpose: "names on maps"),
   ]
 }
 

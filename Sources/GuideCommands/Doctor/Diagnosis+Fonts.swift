@@ -5,14 +5,15 @@ extension Diagnosis {
   /// The font files drawings are set in.
   static func fonts(in session: Session) -> [Diagnosis] {
     let files = session.fonts.files
-    let families = [("Noto Sans CJK", "NotoSansCJK-", "fonts-noto-cjk"), ("Noto Sans", "NotoSans", "fonts-noto-core")]
-    return families.map { family, prefix, package in
-      let wanted = files.filter {
-        Path.name(of: $0).hasPrefix(prefix) && ($0.hasSuffix(".ttc") == (family != "Noto Sans"))
-      }
+    let families = [
+      ("Noto Sans CJK", "NotoSansCJK-", ".ttc", "fonts-noto-cjk"), ("Noto Sans", "NotoSans", ".ttf", "fonts-noto-core"),
+      ("Roboto Condensed", "RobotoCondensed-", ".ttf", "fonts-roboto-unhinted"),
+    ]
+    return families.map { family, prefix, ending, package in
+      let wanted = files.filter { Path.name(of: $0).hasPrefix(prefix) && $0.hasSuffix(ending) }
       let missing = wanted.filter { FileSystem.target(at: $0) != .file }
       return Diagnosis(
-        subject: family, state: missing.isEmpty ? .fine : family == "Noto Sans" ? .plain : .missing,
+        subject: family, state: missing.isEmpty ? .fine : family == families[0].0 ? .missing : .plain,
         found: missing.isEmpty ? "\(wanted.count) files" : "no " + missing.map(Path.name).joined(separator: ", "),
         remedy: missing.isEmpty ? nil : "apt-get install \(package)")
     }

@@ -28,6 +28,7 @@ enum SceneJSON {
     .members([
       "kind": "text", "text": .string(run.text), "at": point(run.position), "anchor": .string(run.anchor.rawValue),
       "size": number(run.font.size), "weight": .string(run.font.weight.rawValue),
+      "stretch": run.font.stretch == .normal ? nil : .string(run.font.stretch.rawValue),
       "language": .string(run.language), "paint": paint(run.paint),
       "rotation": run.rotation == 0 ? nil : number(run.rotation), "width": number(run.extents.width),
       "ascent": number(run.extents.ascent), "descent": number(run.extents.descent),

@@ -80,12 +80,20 @@ extension FontCharacters {
     }
     let written = input.templates + input.assets.inFolder("Scripts")
     for file in written { add(String(decoding: file.bytes, as: UTF8.self), in: Self.language(ofFile: file.path)) }
+    addMapNames(of: input.cities)
     // The name of every language stands on every page, whatever fonts that has.
     let names = words.map(\.languageName).joined()
     for script in characters.keys.filter(\.isHan) {
       let own = Set(names.unicodeScalars.filter { FontScript(of: $0, han: script) == script })
       for part in [FontPart.words, .cities] { add(own, to: script, of: part) }
     }
+  }
+
+  /// Adds the letters of the names on maps.
+  private mutating func addMapNames(of cities: [City]) {
+    let names = cities.flatMap(\.stations).flatMap(\.name.variants).map(\.text).joined()
+    let letters = names.unicodeScalars.filter { $0.value >= 0x20 && FontScript(of: $0, han: han) == .latin }
+    if !letters.isEmpty { add(Set(letters), to: .condensedLatin, of: .cities) }
   }
 
   /// The language in the name of a template, as in `reading.zh-Hant.mustache`; nothing in other names.
@@ -106,7 +114,7 @@ extension FontCharacters {
     let weights = FontWeight.allCases.map { ($0, sharingHan(in: $0, fonts)) }
     return FontScript.allCases.flatMap { script in
       FontPart.allCases.flatMap { part in
-        weights.compactMap { weight, found in
+        weights.filter { script.weights.contains($0.0) }.compactMap { weight, found in
           let text = found.characters(of: script, in: part).sorted { $0.value < $1.value }
           return text.isEmpty
             ? nil

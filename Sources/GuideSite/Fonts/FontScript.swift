@@ -6,6 +6,8 @@ public enum FontScript: String, CaseIterable, Hashable, Sendable {
   case latin
   /// Letters that the first font lacks.
   case furtherLatin = "further"
+  /// Narrow letters for the names on maps.
+  case condensedLatin = "condensed"
   /// Han characters that look the same in all regions of a guide.
   case commonHan = "hani"
   case simplifiedHan = "hans"
@@ -61,10 +63,25 @@ extension FontScript {
     }
   }
 
+  /// The scripts whose fonts step in for letters that its own lacks.
+  var substitutes: [FontScript] {
+    switch self {
+    case .latin: [.furtherLatin]
+    case .condensedLatin: [.latin, .furtherLatin]
+    default: []
+    }
+  }
+
+  /// How heavy it is used.
+  var weights: [FontWeight] { self == .condensedLatin ? [.regular] : FontWeight.allCases }
+
+  /// How wide it is, as style sheets say it; nothing where it is as usual.
+  var stretch: String? { self == .condensedLatin ? "condensed" : nil }
+
   /// The characters that it may be asked for; nothing: all that the others leave.
   var ranges: [ClosedRange<UInt32>]? {
     switch self {
-    case .latin, .furtherLatin: nil
+    case .latin, .furtherLatin, .condensedLatin: nil
     case _ where isHan: Self.hanRanges
     case .arabic: [0x600...0x6FF, 0x750...0x77F, 0x8A0...0x8FF, 0xFB50...0xFDFF, 0xFE70...0xFEFF]
     case .hebrew: [0x590...0x5FF, 0xFB1D...0xFB4F]

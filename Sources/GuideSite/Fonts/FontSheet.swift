@@ -37,11 +37,15 @@ struct FontSheet: Hashable, Sendable {
 
   /// The sheet; empty where there is no font for it.
   func file(from fonts: (FontScript, FontWeight) -> FontSource?) -> SiteFile {
-    let first = Rule(script, of: self, in: fonts(script, weight))
-    var rules = [first?.text].compactMap { $0 }
-    if script == .latin, let first, !first.missing.isEmpty {
-      let rest = FontSheet(script: .furtherLatin, weight: weight, characters: first.missing)
-      if let further = Rule(.furtherLatin, of: rest, in: fonts(.furtherLatin, weight)) { rules.append(further.text) }
+    guard let first = Rule(self, from: fonts(script, weight)) else {
+      return SiteFile(path: "assets/" + Self.path(of: name), text: "")
+    }
+    var (rules, missing) = ([first.text], first.missing)
+    for other in script.substitutes where !missing.isEmpty {
+      let rest = FontSheet(script: script, weight: weight, characters: missing)
+      guard let further = Rule(rest, from: fonts(other, weight), isSubstitute: true) else { continue }
+      rules.append(further.text)
+      missing = further.missing
     }
     return SiteFile(path: "assets/" + Self.path(of: name), text: rules.joined())
   }
@@ -54,7 +58,9 @@ struct FontSheet: Hashable, Sendable {
     let text: String
     let missing: String
 
-    init?(_ script: FontScript, of sheet: FontSheet, in source: FontSource?) {
+    /// - Parameter isSubstitute: whether the font stands in for another, so that it is asked for nothing else.
+    init?(_ sheet: FontSheet, from source: FontSource?, isSubstitute: Bool = false) {
+      let script = sheet.script
       var made: (font: [UInt8], missing: [Unicode.Scalar])?
       let isThere = source?.read { bytes, face in
         guard let font = try? FontFile(borrowing: bytes, face: face) else { return }
@@ -70,9 +76,10 @@ struct FontSheet: Hashable, Sendable {
       guard isThere == true, let made else { return nil }
       missing = String(String.UnicodeScalarView(made.missing))
       let ranges =
-        script == .furtherLatin ? sheet.characters.unicodeScalars.map { $0.value...$0.value } : script.ranges
+        isSubstitute ? sheet.characters.unicodeScalars.map { $0.value...$0.value } : script.ranges
       text =
         "@font-face{font-family:\"\(script.family)\";font-weight:\(sheet.weight.rawValue);font-display:swap;"
+        + (script.stretch.map { "font-stretch:\($0);" } ?? "")
         + (ranges.map { "unicode-range:" + Self.css($0) + ";" } ?? "")
         + "src:url(data:font/woff2;base64,\(Base64.text(of: made.font)))format(\"woff2\")}\n"
     }
@@ -88,8 +95,8 @@ struct FontSheet: Hashable, Sendable {
 }
 
 extension Page {
-  /// The sheets that its texts need: those of every script but Han, and of Han the words of the page's language and the
-  /// names of its cities.
+  /// The sheets that its texts need: those of every script but Han, of condensed letters where there is a map, and of Han the
+  /// words of the page's language and the names of its cities.
   var fonts: [String] {
     let cities = address.city.flatMap { frame.city($0) }.map { [$0] } ?? frame.cities
     // What stands in the place of any page speaks all languages.
@@ -97,13 +104,14 @@ extension Page {
     let words = Set(languages.compactMap { FontScript(hanOf: $0) })
     let names = Set(cities.flatMap(\.city.languages).compactMap { FontScript(hanOf: $0) })
     func needs(_ script: FontScript, _ part: FontPart) -> Bool {
+      if script == .condensedLatin { return address.isMap }
       guard script.isHan else { return true }
       if script == .commonHan { return !words.isEmpty || !names.isEmpty }
       return part != .cities && words.contains(script) || part != .words && names.contains(script)
     }
     return FontScript.allCases.flatMap { script in
       FontPart.allCases.filter { needs(script, $0) }.flatMap { part in
-        FontWeight.allCases.map { FontSheet.name(of: script, part, $0) }.filter { frame.fontSheets.contains($0) }
+        script.weights.map { FontSheet.name(of: script, part, $0) }.filter { frame.fontSheets.contains($0) }
       }
     }
   }
