@@ -199,7 +199,7 @@ struct Labelling {
       case .geographic: .shapes
       }
     var fit = WireFit(network.layout, design: design, symbols: symbols, hold: hold)
-    fit.shiftsRange = network.mode == .schematic
+    if network.mode == .schematic { fit.makeRangeShift() }
     var best = FoundMap(seats, fit)
     if network.mode == .schematic { for _ in 0..<2 { fit.pull([], price: 0, rounds: 100) } }
     let rounds = network.mode == .schematic ? Self.rounds : Self.fixedRounds
@@ -334,14 +334,14 @@ struct Labelling {
       seats.sendAway(fit)
       seats.press()
       seats.remember(times: Self.impatience)
-      seats.pull(&fit, price: 8 + 4 * Double(round), rounds: 120)
+      seats.pull(&fit, price: 16 + 8 * Double(round), rounds: 120)
       seats.choose(fit, price: 26, steps: 6000)
       best.keepBetter(seats, fit)
     }
   }
 
   /// See ``openUp(_:)``.
-  private static let openingRounds = 12
+  private static let openingRounds = 40
   /// How often names are sent away in vain before it ends. Where more than so many overlap something, no hairlines would help.
   private static let (outlyingRounds, mostOutlying) = (8, 150)
 

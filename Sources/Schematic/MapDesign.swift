@@ -11,7 +11,7 @@ public struct MapDesign: Hashable, Sendable {
   /// The size of the local language's type: an em.
   public var fontSize = 0.303
   /// What stays free around a label.
-  public var labelClearance = 0.02
+  public var labelClearance = 0.015
   /// The widest that a bundle of lines may be; in wider ones all lines of the map become thinner.
   public var widestBundle = 0.85
 

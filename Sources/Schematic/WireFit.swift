@@ -39,9 +39,12 @@ struct WireFit {
   /// Whether gaps want to stay as long as they were at first, not to become even.
   var keepsGaps = false
   /// Whether the range that gaps should keep to becomes that in which they press least.
-  var shiftsRange = false
+  private(set) var shiftsRange = false
   /// How many times longer than usual the shortest and the longest gaps may be.
   private var range = 1.0
+  /// Where the range begins when it is to be shifted as names want room, mostly more than tracks alone do; not on small
+  /// networks, where single gaps decide how even they are.
+  private static let (rangeWithNames, fewGaps) = (1.05, 60)
   /// What it costs that the median gap becomes larger.
   var shortPrice = usualShortPrice
   /// How far labels were moved along their stations at the last pull, by their items.
@@ -317,6 +320,12 @@ struct WireFit {
     for edge in wire.piecesOf.indices where !wire.piecesOf[edge].isEmpty && !isGap.contains(edge) {
       program.wishes.append(.init(form: edgeForms[edge], value: wanted(edge, Self.stub), weight: 0.02))
     }
+  }
+
+  /// Lets the range that gaps should keep to become that in which they press least, as names want room.
+  mutating func makeRangeShift() {
+    shiftsRange = true
+    if gaps.count > Self.fewGaps { range = Self.rangeWithNames }
   }
 
   /// Moves the range of gaps to where the shortest gaps press as hard as the longest.

@@ -16,7 +16,7 @@ struct GapRangeTests {
     let laidOut = LaidOutNetwork(graph(places, [Array(0..<24)])).layout
     let layout = laidOut.scaled(by: 1 / LayoutScore.medianGap(of: laidOut))
     var fit = WireFit(layout, design: MapDesign(), symbols: layout.symbols(MapDesign()))
-    fit.shiftsRange = shifts
+    if shifts { fit.makeRangeShift() }
     for _ in 0..<30 { fit.pull([], price: 0, rounds: 200, fidelity: 8, evenness: 4) }
     return fit
   }

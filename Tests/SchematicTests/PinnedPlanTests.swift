@@ -94,7 +94,7 @@ struct PinnedPlanTests {
         LabelForm(
           lines: form.lines.map {
             LabelLine(
-              text: $0.text, language: $0.language, size: 1, width: 3 * $0.width, height: $0.height,
+              text: $0.text, language: $0.language, size: 1, width: 4 * $0.width, height: $0.height,
               baseline: $0.baseline)
           }, cost: 0)
       }
@@ -102,10 +102,11 @@ struct PinnedPlanTests {
     func value(_ plan: NetworkPlan) -> Double { 1000 * Double(plan.labelFaults().count) + plan.score.badness }
     let usual = NetworkPlan(network, forms: names, badges: badges(small))
     let long = NetworkPlan(network, forms: names, badges: badges(small), patience: .long)
-    #expect(value(long) <= value(usual))
+    // Equal maps differ by what rounding leaves.
+    #expect(value(long) <= value(usual) + 1e-6)
     #expect(value(long) < value(usual) || usual.score.displacement <= 1)
     let again = NetworkPlan(
       network, forms: names, badges: badges(small), pinned: pinned(long), patience: .long)
-    #expect(value(again) <= value(long))
+    #expect(value(again) <= value(long) + 1e-6)
   }
 }
