@@ -172,6 +172,14 @@ import TransitModel
     }
   }
 
+  @Test func theMapInWordsTellsOfWalks() throws {
+    var options = NetworkMap.Options()
+    options.languages = ["en"]
+    let drawing = try NetworkMap(city: try #require(tidewater), options: options)
+      .drawing(measuring: FixedTextMeasuring())
+    #expect(drawing.text.split(separator: "\n").filter { $0.contains(" ↔ ") } == ["Museum ↔ Park"])
+  }
+
   @Test func aWalkOfAJourneyStandsOutAndOthersStandBack() throws {
     func paint(_ rides: [NetworkMap.Ride]) throws -> Paint? {
       var options = NetworkMap.Options()

@@ -54,6 +54,20 @@ import TransitModel
     #expect(west.lowerBound < middle.lowerBound)
   }
 
+  @Test func theWordsBelowTheMapTellOfWalks() throws {
+    func words(_ city: City) throws -> String {
+      let page = try #require(files(ToyCity.drawn(city))["en/toy/map.html"])
+      return try #require(page.components(between: "<section class=\"module map-words\"", and: "</section>").first)
+    }
+    var city = ToyCity.city
+    #expect(try !words(city).contains("Changes on foot"))
+    city.transfers.append(
+      Transfer(from: Transfer.End(station: "north"), to: Transfer.End(station: "east"), seconds: 300))
+    let walks = try #require(try words(city).components(between: "<h3>Changes on foot</h3>", and: "</details>").first)
+    #expect(walks.split(separator: "<p>").count == 2)
+    for station in ["north", "east"] { #expect(walks.contains("<a href=\"stations/\(station).html\">"), "\(station)") }
+  }
+
   @Test func withoutDrawingsThereIsNone() {
     for (path, text) in files(ToyCity.site()) {
       #expect(!path.hasSuffix("locator.svg"))

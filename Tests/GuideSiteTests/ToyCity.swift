@@ -127,7 +127,8 @@ enum ToyCity {
 
   /// The same with drawings; a picture of one is its width in pixels, in two bytes.
   static func drawn(
-    measuring: any TextMeasuring & Sendable = FixedTextMeasuring(), change: (inout Guide) -> Void = { _ in }
+    _ city: City = city, measuring: any TextMeasuring & Sendable = FixedTextMeasuring(),
+    change: (inout Guide) -> Void = { _ in }
   ) -> GuideSite {
     var input = input([city], change: change)
     input.measuring = measuring

@@ -128,6 +128,14 @@ public struct NetworkMap: Sendable {
     }
   }
 
+  /// Between which stations one changes on foot, in the order of the city.
+  public var walks: [(from: StationID, to: StationID)] {
+    graph.walks.compactMap { walk in
+      guard let from = graph.nodes[walk.from].station, let to = graph.nodes[walk.to].station else { return nil }
+      return (from, to)
+    }
+  }
+
   /// The map, drawn.
   ///
   /// - Parameters:

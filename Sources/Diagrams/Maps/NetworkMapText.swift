@@ -1,17 +1,21 @@
 internal import Schematic
 internal import TransitModel
 
-/// A map in words: each line with its stations from end to end.
+/// A map in words: each line with its stations from end to end, then between which stations one changes on foot.
 struct NetworkMapText {
   let map: NetworkMap
   let layout: SchematicLayout
 
-  /// The words, a line of text per line and branch.
+  /// The words, a line of text per line and per change on foot.
   var text: String {
-    runs.map { run in
+    let lines = runs.map { run in
       let parts = run.runs.map { $0.map { word(map.graph.nodes[$0].name) }.joined(separator: " – ") }
       return word(map.graph.lines[run.line].name) + ": " + parts.joined(separator: "; ")
-    }.joined(separator: "\n")
+    }
+    let walks = map.graph.walks.map { walk in
+      [walk.from, walk.to].map { word(map.graph.nodes[$0].name) }.joined(separator: " ↔ ")
+    }
+    return (lines + walks).joined(separator: "\n")
   }
 
   /// Each line with its stations, as indices in the graph, branch by branch.

@@ -1,11 +1,20 @@
 internal import Diagrams
 internal import TransitModel
 
-/// The map for those who do not see it: every line with its stations in order, branch by branch.
+/// The map for those who do not see it: every line with its stations in order, branch by branch, and the stations between
+/// which one changes on foot.
 struct MapWords: View {
   let lines: [MapLine]
+  let walks: [Run]
 
-  func value(named name: String) -> ViewValue? { name == "lines" ? ViewValue(lines) : nil }
+  func value(named name: String) -> ViewValue? {
+    switch name {
+    case "lines": ViewValue(lines)
+    case "hasWalks": ViewValue(!walks.isEmpty)
+    case "walks": ViewValue(walks)
+    default: nil
+    }
+  }
 
   /// A line.
   struct MapLine: View {
@@ -23,7 +32,7 @@ struct MapWords: View {
     }
   }
 
-  /// Stations from one end to another.
+  /// Stations from one end to another, or the two ends of a walk.
   struct Run: View {
     let stations: Markup
 
@@ -36,7 +45,9 @@ extension MapWords {
   init?(_ subject: CityMapSubject, on page: Page) {
     guard let network = subject.network else { return nil }
     let city = subject.city
-    lines = NetworkMap(city: city.city).runs(of: network).compactMap { entry in
+    let map = NetworkMap(city: city.city)
+    walks = map.walks.map { Run(stations: Self.links([$0.from, $0.to], in: city, on: page)) }
+    lines = map.runs(of: network).compactMap { entry in
       guard let line = city.lines[entry.line], !entry.runs.isEmpty else { return nil }
       return MapLine(
         badge: LineBadge(line, in: city.city.id, on: page), name: page.text(line.name),
