@@ -128,7 +128,7 @@ struct MapCommand: GuideCommand {
       }
     }
     if text { try session.print(drawing.text) }
-    let report = MapReport(drawing.check, paper: paper?.paper)
+    let report = MapReport(drawing.check, layout: layout.mode, paper: paper?.paper)
     if let line = report.paperLine { session.say(line) }
     if json { try session.print(report.json.text) }
     guard picture.check else { return }
