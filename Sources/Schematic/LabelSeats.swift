@@ -346,6 +346,11 @@ struct LabelSeats: Sendable {
     return Set(seats.indices.filter { places[seats[$0].symbol.node].distance(to: middle) <= radius })
   }
 
+  /// The seats at stations at most so far from that of any name that overlaps something.
+  func aroundFaults(within radius: Double, _ fit: WireFit) -> Set<Int> {
+    faults.reduce(into: []) { $0.formUnion(near($1, within: radius, fit)) }
+  }
+
   /// Makes the place dearer that a seat has.
   mutating func avoid(_ seat: Int, by price: Double) {
     guard let place = choice[seat] else { return }

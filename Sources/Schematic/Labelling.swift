@@ -133,9 +133,9 @@ struct Labelling {
     if let known { found.append(best(at: known)) }
     vary(&found)
     guard var best = found.min(by: { $0.value < $1.value }) else { return }
-    if !best.seats.faults.isEmpty, best.seats.faults.count <= Self.mostOutlying {
+    if !best.seats.faults.isEmpty, best.seats.faults.count <= mostOutlying {
       best.keepBetter(sentAway(best), best.fit)
-      openUp(&best)
+      if !isLarge || best.seats.faults.count <= Self.fewOutlying { openUp(&best) }
     }
     if network.mode == .schematic { best.polish() }
     network.replace(best.layout)
@@ -181,6 +181,7 @@ struct Labelling {
   }
 
   private var isSmall: Bool { network.layout.nodes.count <= Self.someNodes }
+  private var isLarge: Bool { network.layout.nodes.count > Self.manyNodes }
 
   /// How many places of a name are looked at in a round: few where the tracks give way, many where they stay.
   private static let (fewPlaces, somePlaces, manyPlaces) = (16, 32, 120)
@@ -203,7 +204,7 @@ struct Labelling {
     var best = FoundMap(seats, fit)
     if network.mode == .schematic { for _ in 0..<2 { fit.pull([], price: 0, rounds: 100) } }
     let rounds = network.mode == .schematic ? Self.rounds : Self.fixedRounds
-    for (index, round) in rounds.enumerated() where index < mostRounds || round.pull == nil {
+    for (index, round) in rounds.enumerated() {
       if index > 0 { seats.least = least }
       seats.choose(fit, price: round.price, steps: round.steps)
       best.keepBetter(seats, fit)
@@ -213,11 +214,12 @@ struct Labelling {
       guard let pull = round.pull else { continue }
       if index >= Self.pressing { seats.press() }
       if Self.widening.contains(index) { seats.widen() }
-      seats.pull(&fit, price: pull, rounds: 120, fidelity: firmness, evenness: firmness)
+      seats.pull(&fit, price: pull, rounds: work, fidelity: firmness, evenness: firmness)
     }
     if network.mode == .schematic {
       best.letNamesSlide()
-      best.refine(rounds: Self.refinements)
+      // Large maps on which names overlap something need other places for them first.
+      if !isLarge || best.seats.faults.isEmpty { best.refine(rounds: Self.refinements, work: work) }
       // Large maps are not made to breathe, for it takes long.
       if isSmall || patience == .long {
         for cycle in Self.breaths.indices where !best.isGood { breathe(&best, cycle) }
@@ -297,14 +299,14 @@ struct Labelling {
     var (seats, fit) = (best.seats, best.fit)
     seats.widen(all: true)
     seats.least = Self.closingLeast
-    for round in 0..<Self.closingRounds {
-      seats.choose(fit, price: 26, steps: 6000)
+    for round in 0..<(isLarge ? Self.fewClosingRounds : Self.closingRounds) {
+      seats.choose(fit, price: 26, steps: 6000, among: round > 0 ? aroundFaults(seats, fit) : nil)
       best.keepBetter(seats, fit)
       if seats.faults.isEmpty { return }
       seats.remember()
       guard round >= 4 else { continue }
       seats.press()
-      seats.pull(&fit, price: 4 + Double(round), rounds: 120)
+      seats.pull(&fit, price: 4 + Double(round), rounds: work)
     }
   }
 
@@ -315,9 +317,9 @@ struct Labelling {
     seats.widen(all: true)
     seats.least = Self.closingLeast
     var vain = 0
-    while !best.faults.isEmpty, vain < Self.outlyingRounds {
-      seats.sendAway(map.fit)
-      seats.choose(map.fit, price: 26, steps: 6000)
+    for _ in 0..<(isLarge ? Self.largeOutlyingRounds : .max) where !best.faults.isEmpty && vain < Self.outlyingRounds {
+      seats.sendAway(map.fit, atMost: isLarge ? Self.fewOutlying : .max)
+      seats.choose(map.fit, price: 26, steps: 6000, among: aroundFaults(seats, map.fit))
       vain = seats.faults.count < best.faults.count ? 0 : vain + 1
       if vain == 0 { best = seats }
       seats.remember(times: Self.impatience)
@@ -330,28 +332,41 @@ struct Labelling {
   private func openUp(_ best: inout FoundMap) {
     var (seats, fit) = (best.seats, best.fit)
     seats.least = Self.closingLeast
-    for round in 0..<Self.openingRounds where !best.seats.faults.isEmpty {
+    var vain = 0
+    for round in 0..<Self.openingRounds where !best.seats.faults.isEmpty && (!isLarge || vain < Self.mostVain) {
+      let value = best.value
       seats.sendAway(fit)
       seats.press()
       seats.remember(times: Self.impatience)
-      seats.pull(&fit, price: 16 + 8 * Double(round), rounds: 120)
-      seats.choose(fit, price: 26, steps: 6000)
+      seats.pull(&fit, price: 16 + 8 * Double(round), rounds: work)
+      seats.choose(fit, price: 26, steps: 6000, among: aroundFaults(seats, fit))
       best.keepBetter(seats, fit)
+      vain = best.value < value ? 0 : vain + 1
     }
   }
 
-  /// See ``openUp(_:)``.
-  private static let openingRounds = 40
-  /// How often names are sent away in vain before it ends. Where more than so many overlap something, no hairlines would help.
-  private static let (outlyingRounds, mostOutlying) = (8, 150)
+  /// The seats for which places are looked for last: on a large map those around names that overlap something, all where it
+  /// is nil.
+  private func aroundFaults(_ seats: LabelSeats, _ fit: WireFit) -> Set<Int>? {
+    isLarge ? seats.aroundFaults(within: Self.surroundings, fit) : nil
+  }
+
+  /// How far from names that overlap something others on a large map may change their places, in gaps.
+  private static let surroundings = 4.0
+  /// See ``openUp(_:)``, and how often that is done in vain on a large map before it ends.
+  private static let (openingRounds, mostVain) = (40, 4)
+  /// How often names are sent away in vain before it ends; how often on a large map at all, and how many at once there.
+  private static let (outlyingRounds, largeOutlyingRounds, fewOutlying) = (8, 7, 50)
+  /// Where more names than these overlap something, no hairlines would help.
+  private var mostOutlying: Int { isLarge ? .max : 150 }
 
   /// What names press for room while the tracks go back, and what an overlap costs when places are chosen there.
   private static let breaths: [(pull: Double, price: Double)] = [(0.3, 20), (0.6, 12), (0.15, 30), (1.2, 20)]
   private static let breathRounds = 16
   /// What it costs that something overlaps at all: little at first, when all have yet to find their places.
   private static let (usualLeast, closingLeast) = (8.0, 100.0)
-  /// How often places are looked for last.
-  private static let closingRounds = 40
+  /// How often places are looked for last, and how often on large maps.
+  private static let (closingRounds, fewClosingRounds) = (40, 12)
   private static let (someNodes, manyNodes) = (360, 700)
 
   /// From this round on, names that overlap something press for room more and more; in these they may stand further away.
@@ -360,8 +375,8 @@ struct Labelling {
   /// See ``best(least:firmness:)``.
   private static let firmness = 1.5
   private static let refinements = 14
-  /// After so many rounds no more room is made: fewer on large maps, where each takes long.
-  private var mostRounds: Int { network.layout.nodes.count > Self.manyNodes ? 36 : 50 }
+  /// The work of a pull: what happens at one end of a large map takes longer to be felt at the other.
+  private var work: Int { isLarge ? 240 : 120 }
   private static let rounds: [Round] =
     (0..<50).map { index in
       let late = Double(max(0, index - 11))

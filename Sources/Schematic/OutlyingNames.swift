@@ -66,9 +66,9 @@ extension LabelSeats {
   /// What it costs at least that something overlaps where nothing else is left to do about it.
   private static let firm = 100.0
 
-  /// Lets names that overlap something stand wherever nothing fixed is, far from their stations too.
-  mutating func sendAway(_ fit: WireFit) {
-    let bad = faults.filter { seats[$0].lines.isEmpty && !seats[$0].isAnywhere }
+  /// Lets names that overlap something, so many of them, stand wherever nothing fixed is, far from their stations too.
+  mutating func sendAway(_ fit: WireFit, atMost count: Int = .max) {
+    let bad = Array(faults.filter { seats[$0].lines.isEmpty && !seats[$0].isAnywhere }.prefix(count))
     allow(bad, within: LabelPlaces.outermost, fit)
     for number in bad { seats[number].isAnywhere = true }
   }

@@ -46,6 +46,16 @@ struct LargeNetworkTests {
     #expect(plan.score.crossings == 0)
   }
 
+  @Test(
+    "Nearly all of a thousand names of one row find places that overlap nothing",
+    .enabled(if: isThorough, "the release build runs it"))
+  func thousandNames() {
+    let source = CityMaker.network(stations: 1000, lines: 40, seed: 6)
+    let plan = NetworkPlan(LaidOutNetwork(source), forms: CityMaker.names(source, width: 3))
+    #expect(plan.labels.count == source.nodes.count)
+    #expect(plan.labelFaults().count * 100 <= plan.labels.count)
+  }
+
   @Test("A thousand stations in one square kilometre are laid out like those of a larger city")
   func crowded() {
     let source = CityMaker.network(stations: 60, lines: 5, seed: 7)
