@@ -379,6 +379,9 @@ struct LabelSeats: Sendable {
     }
   }
 
+  /// Forgets all lessons, and where things stood on another map.
+  mutating func forget() { history = seats.map { $0.candidates.map { _ in 0 } } }
+
   /// Makes all lessons learnt count half, and nothing urgent.
   mutating func calmDown() {
     forgetHalf()

@@ -248,12 +248,16 @@ struct Labelling {
     }
   }
 
-  /// The map that a plan is, as if it had been found.
+  /// The map that a plan is, as if it had been found; made better from there as far as that goes by itself.
   private func best(at known: PinnedPlan) -> FoundMap {
-    let (seats, fit) = seated(known, on: known.layout.placed(as: network.layout))
+    var (seats, fit) = seated(known, on: known.layout.placed(as: network.layout))
+    fit.makeRangeShiftFromHere()
+    seats.forget()
+    seats.least = Self.usualLeast
     var best = FoundMap(seats, fit)
     best.keepBetter(seats, fit)
     best.letNamesSlide()
+    best.refine(rounds: Self.refinements)
     return best
   }
 

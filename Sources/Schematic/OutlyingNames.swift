@@ -4,7 +4,7 @@ internal import Geometry
 extension LabelSeats {
   /// Puts names where they stand best, whatever was learnt before; those in poor places may stand anywhere near their stations.
   mutating func polish(_ fit: WireFit) {
-    history = seats.map { $0.candidates.map { _ in 0 } }
+    forget()
     let poor = seats.indices.filter { number in
       seats[number].lines.isEmpty && (choice[number].map { seats[number].candidates[$0].cost > Self.poor } ?? false)
     }

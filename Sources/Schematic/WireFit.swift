@@ -328,6 +328,16 @@ struct WireFit {
     if gaps.count > Self.fewGaps { range = Self.rangeWithNames }
   }
 
+  /// The same, from the range that gaps have now, on a map on which there is room for all names already.
+  mutating func makeRangeShiftFromHere() {
+    shiftsRange = true
+    let lengths = gapLengths
+    guard lengths.count > Self.fewGaps, let middle = lengths.middle, middle > 0 else { return }
+    let rank = { (share: Double) in lengths[Int(share * Double(lengths.count - 1) + 0.5)] / middle }
+    let found = (rank(0.05) / Self.shortestGap + rank(0.95) / Self.longestGap) / 2
+    range = min(max(found, Self.ranges.lowerBound), Self.ranges.upperBound)
+  }
+
   /// Moves the range of gaps to where the shortest gaps press as hard as the longest.
   private mutating func shiftRange() {
     let (short, long) = gapPressure
