@@ -252,6 +252,47 @@ private func misplacedText(in scene: Scene) -> [SceneCheck.Finding] {
     #expect(legend.suffix(4) == ["S1", "U1", "U2", "U10"])
   }
 
+  /// A map of two lines of three stations each, one of the lines without a name.
+  private func halfNamed(_ names: [String], paper: Paper?) throws -> Scene {
+    let nodes = (0...4).map { number in
+      LineGraph.Node(
+        id: "s\(number)", station: StationID("s\(number)"), name: LocalizedText("Station \(number)", "en"),
+        coordinate: Coordinate(latitude: 50, longitude: 8 + Double(number) * 0.01))
+    }
+    let lines = names.enumerated().map { number, name in
+      LineGraph.Service(id: LineID("l\(number)"), shortName: name, name: LocalizedText(name, "en"), color: .white)
+    }
+    let graph = LineGraph(
+      nodes: nodes, lines: lines, edges: (0..<4).map { LineGraph.Edge(from: $0, to: $0 + 1, lines: [$0 / 2]) })
+    var options = NetworkMap.Options()
+    options.paper = paper
+    return try NetworkMap(
+      graph: graph, frame: .init(title: LocalizedText("Row", "en")), languages: ["en"], options: options
+    ).drawing(measuring: FixedTextMeasuring()).scene
+  }
+
+  @Test(arguments: [nil, Paper.a3])
+  func aLineWithoutANameHasNoBadge(paper: Paper?) throws {
+    // At both ends of a line, and in the legend.
+    #expect(try halfNamed(["A", "B"], paper: paper).runs.count { ["A", "B"].contains($0.text) } == 6)
+    let half = try halfNamed(["A", ""], paper: paper).runs.map(\.text)
+    #expect(half.count { $0 == "A" } == 3 && !half.contains(""))
+    #expect(!(try halfNamed(["", ""], paper: paper).runs.map(\.text).contains("")))
+  }
+
+  @Test func aBadgeAsLightAsTheGroundHasAnEdge() throws {
+    func edge(_ color: LineColor) throws -> Paint? {
+      let service = LineGraph.Service(id: "l", shortName: "S", name: LocalizedText("Shuttle", "en"), color: color)
+      let badge = try Badge(Chip(service), size: .chip(radius: 4), measuring: FixedTextMeasuring())
+      guard case .group(let group) = badge.node(leftMiddle: .zero), case .shape(let ground) = group.children.first
+      else { return nil }
+      return ground.stroke?.paint
+    }
+    #expect(try edge(.white)?.light == Palette.muted.light && edge(.white)?.dark == Color.white)
+    #expect(try edge(LineColor(red: 24, green: 24, blue: 24))?.dark == Palette.muted.dark)
+    #expect(try edge(LineColor(red: 252, green: 204, blue: 10)) == nil)
+  }
+
   @Test func aVersionThatIsADateStandsOnce() throws {
     var city = try #require(tidewater)
     #expect(NetworkMap.Frame(city).edition == "2026.09 · 2026-09-01")

@@ -81,7 +81,7 @@ struct NetworkMapComposer {
 
   private func badgeSizes() throws(TextFault) -> [Int: BadgeSize] {
     var sizes: [Int: BadgeSize] = [:]
-    for (index, line) in map.graph.lines.enumerated() {
+    for (index, line) in map.graph.lines.enumerated() where !line.shortName.isEmpty {
       let badge = try Badge(
         Chip(line), size: .map(map.options.fontSize, style: map.options.style), measuring: measuring)
       sizes[index] = BadgeSize(

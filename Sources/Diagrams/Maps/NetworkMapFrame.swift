@@ -68,7 +68,7 @@ struct NetworkMapFrame {
     let rule = Node.shape(
       .polyline([origin, origin + Point(width, 0)]), stroke: Stroke(Palette.hairline, width: scale, cap: .butt))
     let height = legendHeight(items, columns: columns)
-    return [.group(.decoration, [rule]), try legend(items, at: origin, columns: columns)]
+    return [.group(.decoration, [rule])] + (try legend(items, at: origin, columns: columns))
       + (try sources(at: origin + Point(0, height)))
   }
 
@@ -87,7 +87,7 @@ struct NetworkMapFrame {
 
   private var gaps: (afterBadge: Double, betweenWords: Double) { (8 * scale, 6 * scale) }
 
-  /// Every line with its names.
+  /// Every line that has a name at all, with its names.
   func legendItems() throws(TextFault) -> [LegendItem] {
     let kit = MapTextKit(measuring: measuring)
     let size = Badge.Size.chip(radius: map.options.style.chipRadius).scaled(by: scale)
@@ -111,8 +111,9 @@ struct NetworkMapFrame {
   /// The lines in the order of the legend, as indices in the graph.
   private var legendOrder: [Int] {
     let lines = map.graph.lines
-    guard map.frame.sortsLines else { return Array(lines.indices) }
-    return lines.indices.sorted {
+    let named = lines.indices.filter { !lines[$0].shortName.isEmpty }
+    guard map.frame.sortsLines else { return named }
+    return named.sorted {
       let (a, b) = (lines[$0].shortName, lines[$1].shortName)
       return a == b ? $0 < $1 : a.comesBefore(b)
     }
@@ -139,11 +140,12 @@ struct NetworkMapFrame {
 
   /// How high a legend is.
   func legendHeight(_ items: [LegendItem], columns: Int) -> Double {
-    Double(rows(of: items, columns: columns)) * legendRow
+    items.isEmpty ? 0 : Double(rows(of: items, columns: columns)) * legendRow
   }
 
-  /// The legend, column by column.
-  func legend(_ items: [LegendItem], at origin: Point, columns: Int) throws(TextFault) -> Node {
+  /// The legend, column by column; nothing where no line has a name.
+  func legend(_ items: [LegendItem], at origin: Point, columns: Int) throws(TextFault) -> [Node] {
+    if items.isEmpty { return [] }
     let kit = MapTextKit(measuring: measuring)
     let (rows, column, badgeWidth) = (rows(of: items, columns: columns), column(of: items), badgeWidth(of: items))
     var entries: [Node] = []
@@ -158,7 +160,7 @@ struct NetworkMapFrame {
         left += width + gaps.betweenWords
       }
     }
-    return .group(.list, entries)
+    return [.group(.list, entries)]
   }
 
   // MARK: Sources

@@ -74,7 +74,7 @@ struct NetworkMapSheet {
     nodes += map.options.hasFrame ? try frame.head(at: Point(margin, margin)) : []
     nodes += try painter.nodes()
     if map.options.hasFrame {
-      nodes.append(try frame.legend(try frame.legendItems(), at: division.legend, columns: division.columns))
+      nodes += try frame.legend(try frame.legendItems(), at: division.legend, columns: division.columns)
       nodes += try frame.sources(at: Point(margin, division.height - margin - (try frame.sourcesHeight())))
     }
     if map.options.layout == .geographic { nodes.append(try frame.compass(at: division.compass)) }
