@@ -133,9 +133,9 @@ struct Labelling {
     if let known { found.append(best(at: known)) }
     vary(&found)
     guard var best = found.min(by: { $0.value < $1.value }) else { return }
-    if !best.seats.faults.isEmpty, best.seats.faults.count <= mostOutlying {
+    if !best.seats.faults.isEmpty, best.seats.faults.count <= limits.outlying {
       best.keepBetter(sentAway(best), best.fit)
-      if !isLarge || best.seats.faults.count <= Self.fewOutlying { openUp(&best) }
+      if best.seats.faults.count <= limits.atOnce { openUp(&best) }
     }
     if network.mode == .schematic { best.polish() }
     network.replace(best.layout)
@@ -181,7 +181,32 @@ struct Labelling {
   }
 
   private var isSmall: Bool { network.layout.nodes.count <= Self.someNodes }
-  private var isLarge: Bool { network.layout.nodes.count > Self.manyNodes }
+
+  /// How far work on a map goes: what is usual would take minutes on a large one.
+  private struct Limits {
+    /// The work of a pull.
+    let work: Int
+    /// How often places are looked for last, and how far from names that overlap something others may change theirs then, in
+    /// gaps; anywhere where it is nil.
+    let closingRounds: Int
+    let surroundings: Double?
+    /// Where more names than these overlap something, none is sent away; how many of them at once, and how often.
+    let outlying: Int
+    let atOnce: Int
+    let outlyingRounds: Int
+    /// How often room is made in vain before that ends.
+    let vain: Int
+
+    /// Up to ``manyNodes``. Where more names overlap something than may be sent away, no hairlines would help.
+    static let usual = Limits(
+      work: 120, closingRounds: 40, surroundings: nil, outlying: 150, atOnce: .max, outlyingRounds: .max,
+      vain: .max)
+    /// What happens at one end of a large map takes longer to be felt at the other.
+    static let large = Limits(
+      work: 240, closingRounds: 12, surroundings: 4, outlying: .max, atOnce: 50, outlyingRounds: 7, vain: 4)
+  }
+
+  private var limits: Limits { network.layout.nodes.count > Self.manyNodes ? .large : .usual }
 
   /// How many places of a name are looked at in a round: few where the tracks give way, many where they stay.
   private static let (fewPlaces, somePlaces, manyPlaces) = (16, 32, 120)
@@ -214,12 +239,14 @@ struct Labelling {
       guard let pull = round.pull else { continue }
       if index >= Self.pressing { seats.press() }
       if Self.widening.contains(index) { seats.widen() }
-      seats.pull(&fit, price: pull, rounds: work, fidelity: firmness, evenness: firmness)
+      seats.pull(&fit, price: pull, rounds: limits.work, fidelity: firmness, evenness: firmness)
     }
     if network.mode == .schematic {
       best.letNamesSlide()
       // Large maps on which names overlap something need other places for them first.
-      if !isLarge || best.seats.faults.isEmpty { best.refine(rounds: Self.refinements, work: work) }
+      if network.layout.nodes.count <= Self.manyNodes || best.seats.faults.isEmpty {
+        best.refine(rounds: Self.refinements, work: limits.work)
+      }
       // Large maps are not made to breathe, for it takes long.
       if isSmall || patience == .long {
         for cycle in Self.breaths.indices where !best.isGood { breathe(&best, cycle) }
@@ -303,14 +330,14 @@ struct Labelling {
     var (seats, fit) = (best.seats, best.fit)
     seats.widen(all: true)
     seats.least = Self.closingLeast
-    for round in 0..<(isLarge ? Self.fewClosingRounds : Self.closingRounds) {
+    for round in 0..<limits.closingRounds {
       seats.choose(fit, price: 26, steps: 6000, among: round > 0 ? aroundFaults(seats, fit) : nil)
       best.keepBetter(seats, fit)
       if seats.faults.isEmpty { return }
       seats.remember()
       guard round >= 4 else { continue }
       seats.press()
-      seats.pull(&fit, price: 4 + Double(round), rounds: work)
+      seats.pull(&fit, price: 4 + Double(round), rounds: limits.work)
     }
   }
 
@@ -320,13 +347,14 @@ struct Labelling {
     var (best, seats) = (map.seats, map.seats)
     seats.widen(all: true)
     seats.least = Self.closingLeast
-    var vain = 0
-    for _ in 0..<(isLarge ? Self.largeOutlyingRounds : .max) where !best.faults.isEmpty && vain < Self.outlyingRounds {
-      seats.sendAway(map.fit, atMost: isLarge ? Self.fewOutlying : .max)
+    var (round, vain) = (0, 0)
+    while round < limits.outlyingRounds, vain < Self.mostVain, !best.faults.isEmpty {
+      seats.sendAway(map.fit, atMost: limits.atOnce)
       seats.choose(map.fit, price: 26, steps: 6000, among: aroundFaults(seats, map.fit))
       vain = seats.faults.count < best.faults.count ? 0 : vain + 1
       if vain == 0 { best = seats }
       seats.remember(times: Self.impatience)
+      round += 1
     }
     if best.faults.isEmpty { best.straightenHairlines(map.fit) }
     return best
@@ -337,12 +365,13 @@ struct Labelling {
     var (seats, fit) = (best.seats, best.fit)
     seats.least = Self.closingLeast
     var vain = 0
-    for round in 0..<Self.openingRounds where !best.seats.faults.isEmpty && (!isLarge || vain < Self.mostVain) {
+    for round in 0..<Self.openingRounds {
+      if best.seats.faults.isEmpty || vain >= limits.vain { return }
       let value = best.value
       seats.sendAway(fit)
       seats.press()
       seats.remember(times: Self.impatience)
-      seats.pull(&fit, price: 16 + 8 * Double(round), rounds: work)
+      seats.pull(&fit, price: 16 + 8 * Double(round), rounds: limits.work)
       seats.choose(fit, price: 26, steps: 6000, among: aroundFaults(seats, fit))
       best.keepBetter(seats, fit)
       vain = best.value < value ? 0 : vain + 1
@@ -352,25 +381,19 @@ struct Labelling {
   /// The seats for which places are looked for last: on a large map those around names that overlap something, all where it
   /// is nil.
   private func aroundFaults(_ seats: LabelSeats, _ fit: WireFit) -> Set<Int>? {
-    isLarge ? seats.aroundFaults(within: Self.surroundings, fit) : nil
+    limits.surroundings.map { seats.aroundFaults(within: $0, fit) }
   }
 
-  /// How far from names that overlap something others on a large map may change their places, in gaps.
-  private static let surroundings = 4.0
-  /// See ``openUp(_:)``, and how often that is done in vain on a large map before it ends.
-  private static let (openingRounds, mostVain) = (40, 4)
-  /// How often names are sent away in vain before it ends; how often on a large map at all, and how many at once there.
-  private static let (outlyingRounds, largeOutlyingRounds, fewOutlying) = (8, 7, 50)
-  /// Where more names than these overlap something, no hairlines would help.
-  private var mostOutlying: Int { isLarge ? .max : 150 }
+  /// See ``openUp(_:)``.
+  private static let openingRounds = 40
+  /// How often names are sent away in vain before it ends.
+  private static let mostVain = 8
 
   /// What names press for room while the tracks go back, and what an overlap costs when places are chosen there.
   private static let breaths: [(pull: Double, price: Double)] = [(0.3, 20), (0.6, 12), (0.15, 30), (1.2, 20)]
   private static let breathRounds = 16
   /// What it costs that something overlaps at all: little at first, when all have yet to find their places.
   private static let (usualLeast, closingLeast) = (8.0, 100.0)
-  /// How often places are looked for last, and how often on large maps.
-  private static let (closingRounds, fewClosingRounds) = (40, 12)
   private static let (someNodes, manyNodes) = (360, 700)
 
   /// From this round on, names that overlap something press for room more and more; in these they may stand further away.
@@ -379,8 +402,6 @@ struct Labelling {
   /// See ``best(least:firmness:)``.
   private static let firmness = 1.5
   private static let refinements = 14
-  /// The work of a pull: what happens at one end of a large map takes longer to be felt at the other.
-  private var work: Int { isLarge ? 240 : 120 }
   private static let rounds: [Round] =
     (0..<50).map { index in
       let late = Double(max(0, index - 11))

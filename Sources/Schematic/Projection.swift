@@ -222,4 +222,9 @@ struct Projection {
 extension Array {
   /// The element in the middle; nothing for an empty list.
   var middle: Element? { isEmpty ? nil : self[count / 2] }
+
+  /// The element below which a share of all others lie (nearest rank); nothing for an empty list.
+  func element(at share: Double) -> Element? {
+    isEmpty ? nil : self[Int(share * Double(count - 1) + 0.5)]
+  }
 }

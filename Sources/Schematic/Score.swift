@@ -114,10 +114,10 @@ extension LayoutScore {
 
   private mutating func measureGaps(_ layout: SchematicLayout) {
     let gaps = Self.gaps(of: layout)
-    guard let middle = gaps.middle else { return }
+    guard let middle = gaps.middle, let short = gaps.element(at: 0.05), let long = gaps.element(at: 0.95)
+    else { return }
     medianGap = middle
-    let rank = { (share: Double) in gaps[min(gaps.count - 1, Int(share * Double(gaps.count - 1) + 0.5))] }
-    gapSpread = rank(0.95) / rank(0.05)
+    gapSpread = long / short
   }
 
   private mutating func measureDisplacement(_ stations: [SchematicLayout.Node]) {

@@ -291,9 +291,8 @@ struct WireFit {
 
   private func addGaps(_ program: inout QuadraticProgram, _ evenness: Double) {
     let lengths = gapLengths
-    let last = max(0, lengths.count - 1)
-    let shortest = lengths.isEmpty ? 0 : lengths[Int(Self.spareShare * Double(last) + 0.5)]
-    let longest = lengths.isEmpty ? 0 : lengths[Int((1 - Self.spareShare) * Double(last) + 0.5)]
+    let shortest = lengths.element(at: Self.spareShare) ?? 0
+    let longest = lengths.element(at: 1 - Self.spareShare) ?? 0
     let short = lengths.isEmpty ? 1 : lengths[min(lengths.count - 1, Int(Self.shortShare * Double(lengths.count)))]
     for edge in gaps {
       let form = edgeForms[edge]
@@ -332,9 +331,10 @@ struct WireFit {
   mutating func makeRangeShiftFromHere() {
     shiftsRange = true
     let lengths = gapLengths
-    guard lengths.count > Self.fewGaps, let middle = lengths.middle, middle > 0 else { return }
-    let rank = { (share: Double) in lengths[Int(share * Double(lengths.count - 1) + 0.5)] / middle }
-    let found = (rank(0.05) / Self.shortestGap + rank(0.95) / Self.longestGap) / 2
+    guard lengths.count > Self.fewGaps, let middle = lengths.middle, middle > 0, let short = lengths.element(at: 0.05),
+      let long = lengths.element(at: 0.95)
+    else { return }
+    let found = (short / Self.shortestGap + long / Self.longestGap) / (2 * middle)
     range = min(max(found, Self.ranges.lowerBound), Self.ranges.upperBound)
   }
 

@@ -18,6 +18,18 @@ let tidewater: City? = {
   return CityFolder(files: files).read().value
 }()
 
+/// Stations in a row from west to east, and which of the lines leads from each to the next.
+private func row(of stations: Int, _ lines: [LineGraph.Service], line: (Int) -> Int) -> LineGraph {
+  let nodes = (0..<stations).map { number in
+    LineGraph.Node(
+      id: "s\(number)", station: StationID("s\(number)"), name: LocalizedText("Station \(number)", "en"),
+      coordinate: Coordinate(latitude: 50, longitude: 8 + Double(number) * 0.01))
+  }
+  return LineGraph(
+    nodes: nodes, lines: lines,
+    edges: (1..<stations).map { LineGraph.Edge(from: $0 - 1, to: $0, lines: [line($0 - 1)]) })
+}
+
 /// What is wrong with the words of a map. What lies on stations the map's own check measures, which knows that they are round.
 private func misplacedText(in scene: Scene) -> [SceneCheck.Finding] {
   SceneCheck(smallestSize: 1).findings(in: scene).filter { if case .onSymbol = $0 { false } else { true } }
@@ -63,14 +75,8 @@ private func misplacedText(in scene: Scene) -> [SceneCheck.Finding] {
     // A dozen stations on a sheet have large names; eighty in a row have small ones.
     let few = try #require(try poster(.a3).scene.runs.first { $0.text == "Harbour Line" })
     #expect(few.font.size > 15)
-    let nodes = (0..<80).map { number in
-      LineGraph.Node(
-        id: "s\(number)", station: StationID("s\(number)"), name: LocalizedText("Station \(number)", "en"),
-        coordinate: Coordinate(latitude: 50, longitude: 8 + Double(number) * 0.01))
-    }
     let line = LineGraph.Service(id: "l", shortName: "1", name: LocalizedText("Long Line", "en"), color: .black)
-    let graph = LineGraph(
-      nodes: nodes, lines: [line], edges: (1..<80).map { LineGraph.Edge(from: $0 - 1, to: $0, lines: [0]) })
+    let graph = row(of: 80, [line]) { _ in 0 }
     var options = NetworkMap.Options()
     options.paper = .a3
     let map = NetworkMap(
@@ -235,16 +241,10 @@ private func misplacedText(in scene: Scene) -> [SceneCheck.Finding] {
 
   @Test func aLegendWithoutAnOrderGoesByNumbers() throws {
     let names = ["U10", "U2", "S1", "U1"]
-    let nodes = (0...4).map { number in
-      LineGraph.Node(
-        id: "s\(number)", station: StationID("s\(number)"), name: LocalizedText("Station \(number)", "en"),
-        coordinate: Coordinate(latitude: 50, longitude: 8 + Double(number) * 0.01))
-    }
     let lines = names.map {
       LineGraph.Service(id: LineID($0), shortName: $0, name: LocalizedText($0, "en"), color: .black)
     }
-    let graph = LineGraph(
-      nodes: nodes, lines: lines, edges: (0..<4).map { LineGraph.Edge(from: $0, to: $0 + 1, lines: [$0]) })
+    let graph = row(of: 5, lines) { $0 }
     var frame = NetworkMap.Frame(title: LocalizedText("Row", "en"))
     frame.sortsLines = true
     let map = NetworkMap(graph: graph, frame: frame, languages: ["en"])
@@ -252,32 +252,26 @@ private func misplacedText(in scene: Scene) -> [SceneCheck.Finding] {
     #expect(legend.suffix(4) == ["S1", "U1", "U2", "U10"])
   }
 
-  /// A map of two lines of three stations each, one of the lines without a name.
-  private func halfNamed(_ names: [String], paper: Paper?) throws -> Scene {
-    let nodes = (0...4).map { number in
-      LineGraph.Node(
-        id: "s\(number)", station: StationID("s\(number)"), name: LocalizedText("Station \(number)", "en"),
-        coordinate: Coordinate(latitude: 50, longitude: 8 + Double(number) * 0.01))
-    }
+  /// A map of two lines of three stations each, which have these names.
+  private func twoLines(_ names: [String], paper: Paper?) throws -> Scene {
     let lines = names.enumerated().map { number, name in
       LineGraph.Service(id: LineID("l\(number)"), shortName: name, name: LocalizedText(name, "en"), color: .white)
     }
-    let graph = LineGraph(
-      nodes: nodes, lines: lines, edges: (0..<4).map { LineGraph.Edge(from: $0, to: $0 + 1, lines: [$0 / 2]) })
     var options = NetworkMap.Options()
     options.paper = paper
     return try NetworkMap(
-      graph: graph, frame: .init(title: LocalizedText("Row", "en")), languages: ["en"], options: options
+      graph: row(of: 5, lines) { $0 / 2 }, frame: .init(title: LocalizedText("Row", "en")), languages: ["en"],
+      options: options
     ).drawing(measuring: FixedTextMeasuring()).scene
   }
 
   @Test(arguments: [nil, Paper.a3])
   func aLineWithoutANameHasNoBadge(paper: Paper?) throws {
     // At both ends of a line, and in the legend.
-    #expect(try halfNamed(["A", "B"], paper: paper).runs.count { ["A", "B"].contains($0.text) } == 6)
-    let half = try halfNamed(["A", ""], paper: paper).runs.map(\.text)
+    #expect(try twoLines(["A", "B"], paper: paper).runs.count { ["A", "B"].contains($0.text) } == 6)
+    let half = try twoLines(["A", ""], paper: paper).runs.map(\.text)
     #expect(half.count { $0 == "A" } == 3 && !half.contains(""))
-    #expect(!(try halfNamed(["", ""], paper: paper).runs.map(\.text).contains("")))
+    #expect(!(try twoLines(["", ""], paper: paper).runs.map(\.text).contains("")))
   }
 
   @Test func aBadgeAsLightAsTheGroundHasAnEdge() throws {

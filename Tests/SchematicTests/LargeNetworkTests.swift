@@ -11,15 +11,23 @@ struct LargeNetworkTests {
     private static let isThorough = true
   #endif
 
-  private func expectGood(stations: Int, lines: Int, seed: UInt64) {
+  /// The map of a made-up city, on which every station stands and has its name.
+  private func plan(
+    stations: Int, lines: Int, seed: UInt64, names: (LineGraph) -> [Int: [LabelForm]]
+  ) -> NetworkPlan {
     let source = CityMaker.network(stations: stations, lines: lines, seed: seed)
-    let forms = CityMaker.names(source, seed: seed)
-    let plan = NetworkPlan(LaidOutNetwork(source), forms: forms)
+    let plan = NetworkPlan(LaidOutNetwork(source), forms: names(source))
     #expect(source.nodes.count >= stations)
+    #expect(plan.layout.nodes.count { $0.isStation } == source.nodes.count)
+    #expect(plan.labels.count == source.nodes.count)
+    return plan
+  }
+
+  private func expectGood(stations: Int, lines: Int, seed: UInt64) {
+    let plan = plan(stations: stations, lines: lines, seed: seed) { CityMaker.names($0, seed: seed) }
     #expect(plan.score.octilinearShare == 1)
     #expect(plan.score.crossings == 0)
     #expect(plan.score.acuteBends == 0)
-    #expect(plan.labels.count == source.nodes.count)
     #expect(plan.labelFaults().isEmpty)
     #expect(plan.design.fontSize / plan.score.medianGap >= 0.30)
     #expect(plan.labels.count { $0.rotation == 0 } * 10 >= plan.labels.count * 9)
@@ -38,10 +46,7 @@ struct LargeNetworkTests {
     "Fifteen hundred stations are laid out without a track that is not octilinear",
     .enabled(if: isThorough, "the release build runs it"))
   func fifteenHundred() {
-    let source = CityMaker.network(stations: 1500, lines: 60, seed: 6)
-    let plan = NetworkPlan(LaidOutNetwork(source), forms: CityMaker.names(source, seed: 6))
-    #expect(plan.layout.nodes.count { $0.isStation } == source.nodes.count)
-    #expect(plan.labels.count == source.nodes.count)
+    let plan = plan(stations: 1500, lines: 60, seed: 6) { CityMaker.names($0, seed: 6) }
     #expect(plan.score.octilinearShare == 1)
     #expect(plan.score.crossings == 0)
   }
@@ -50,9 +55,7 @@ struct LargeNetworkTests {
     "Nearly all of a thousand names of one row find places that overlap nothing",
     .enabled(if: isThorough, "the release build runs it"))
   func thousandNames() {
-    let source = CityMaker.network(stations: 1000, lines: 40, seed: 6)
-    let plan = NetworkPlan(LaidOutNetwork(source), forms: CityMaker.names(source, width: 3))
-    #expect(plan.labels.count == source.nodes.count)
+    let plan = plan(stations: 1000, lines: 40, seed: 6) { CityMaker.names($0, width: 3) }
     #expect(plan.labelFaults().count * 100 <= plan.labels.count)
   }
 

@@ -131,7 +131,7 @@ struct NetworkMapFrame {
   /// The room of badges, so that names stand below each other.
   private func badgeWidth(of items: [LegendItem]) -> Double { items.map(\.badge.width).max() ?? 0 }
 
-  private func rows(of items: [LegendItem], columns: Int) -> Int { max(1, (items.count + columns - 1) / columns) }
+  private func rows(of items: [LegendItem], columns: Int) -> Int { (items.count + columns - 1) / columns }
 
   /// How wide a legend is.
   func legendWidth(_ items: [LegendItem], columns: Int) -> Double {
@@ -140,7 +140,7 @@ struct NetworkMapFrame {
 
   /// How high a legend is.
   func legendHeight(_ items: [LegendItem], columns: Int) -> Double {
-    items.isEmpty ? 0 : Double(rows(of: items, columns: columns)) * legendRow
+    Double(rows(of: items, columns: columns)) * legendRow
   }
 
   /// The legend, column by column; nothing where no line has a name.

@@ -234,15 +234,7 @@ extension Paint {
   private static let ringContrast = 1.6
 
   /// The ring of a sign on a line of this paint: the line's own, or ink where that could not be told from the inside.
-  var ring: Paint {
-    Paint(
-      light: Self.isSeen(light, on: Palette.inside.light) ? light : Palette.ink.light,
-      dark: Self.isSeen(dark, on: Palette.inside.dark) ? dark : Palette.ink.dark)
-  }
-
-  private static func isSeen(_ color: Color, on ground: Color) -> Bool {
-    LineColor(color).contrast(to: LineColor(ground)) >= ringContrast
-  }
+  var ring: Paint { replaced(by: Palette.ink, unlessSeenOn: Palette.inside, contrast: Self.ringContrast) }
 
   /// How much a line has to contrast with the ground to be seen on it.
   private static let lineContrast = (light: 1.15, dark: 1.9)

@@ -56,33 +56,21 @@ struct Badge {
   private func ground(_ box: Box) -> Node {
     let fill = chip.isPassed ? Palette.passedLine : chip.fill
     guard chip.isOutside else {
-      guard fill.needsEdge else { return .shape(.rectangle(box, radius: size.radius), fill: fill) }
+      let edge = fill.replaced(by: Palette.muted, unlessSeenOn: Palette.ground, contrast: Self.edgeContrast)
+      guard edge.light != fill.light || edge.dark != fill.dark else {
+        return .shape(.rectangle(box, radius: size.radius), fill: fill)
+      }
       let width = Self.edge * size.height
       return .shape(
         .rectangle(box.inset(by: width / 2), radius: size.radius), fill: fill,
-        stroke: Stroke(fill.edge, width: width, cap: .butt))
+        stroke: Stroke(edge, width: width, cap: .butt))
     }
     return .shape(
       .rectangle(box.inset(by: 0.9), radius: size.radius), fill: Palette.ground,
       stroke: Stroke(fill, width: 1.8, cap: .butt, dashes: [3.2, 2.2]))
   }
 
-  /// How wide the edge of a badge is that could not be told from the ground, as a share of its height.
-  private static let edge = 0.06
-}
-
-extension Paint {
-  /// Whether a badge of this paint needs an edge to be seen: in light or in dark it hardly differs from the ground.
-  fileprivate var needsEdge: Bool { edge != self }
-
-  /// The edge of such a badge: its own paint where it is seen, grey where it is not.
-  fileprivate var edge: Paint {
-    Paint(
-      light: Self.stands(light, out: Palette.ground.light) ? light : Palette.muted.light,
-      dark: Self.stands(dark, out: Palette.ground.dark) ? dark : Palette.muted.dark)
-  }
-
-  private static func stands(_ color: Color, out ground: Color) -> Bool {
-    LineColor(color).contrast(to: LineColor(ground)) >= 1.1
-  }
+  /// How wide the edge of a badge is that could not be told from the ground, as a share of its height, and how much one has to
+  /// contrast with the ground to need none.
+  private static let (edge, edgeContrast) = (0.06, 1.1)
 }

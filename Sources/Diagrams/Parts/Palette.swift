@@ -43,6 +43,15 @@ extension Paint {
   var dotEdge: Stroke? {
     LineColor(light).contrast(to: .white) >= 3 ? nil : Stroke(Palette.black, width: 1.2)
   }
+
+  /// This paint, in light and in dark another one's colour where it contrasts less than that with what it lies on.
+  func replaced(by other: Paint, unlessSeenOn ground: Paint, contrast: Double) -> Paint {
+    func replaced(_ color: Color, by other: Color, on ground: Color) -> Color {
+      LineColor(color).contrast(to: LineColor(ground)) >= contrast ? color : other
+    }
+    return Paint(
+      light: replaced(light, by: other.light, on: ground.light), dark: replaced(dark, by: other.dark, on: ground.dark))
+  }
 }
 
 extension LineColor {
