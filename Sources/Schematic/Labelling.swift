@@ -7,7 +7,7 @@ struct Labelling {
   private(set) var design: MapDesign
   private let forms: [Int: [LabelForm]]
   private let badgeSizes: [Int: BadgeSize]
-  private let patience: NetworkPlan.Patience
+  private let effort: LabellingEffort
   private(set) var symbols: [StationSymbol] = []
   private(set) var labels: [PlacedLabel] = []
   private(set) var badges: [PlacedBadge] = []
@@ -26,7 +26,7 @@ struct Labelling {
     patience: NetworkPlan.Patience
   ) {
     self.network = network
-    self.patience = patience
+    effort = patience == .long ? .long : .usual(nodes: network.layout.nodes.count)
     self.forms = forms
     badgeSizes = badges
     let busiest = network.layout.edges.map(\.lines.count).max() ?? 1
@@ -113,7 +113,7 @@ struct Labelling {
   /// How often room is made on a map that keeps to another, and how often places are looked for before.
   private static let (keepingRounds, stillRounds) = (30, 4)
   private static let waysToKeep = [
-    WayToKeep(fidelity: 8, least: usualLeast, isWide: false, isFirm: true),
+    WayToKeep(fidelity: 8, least: LabellingEffort.Start.usual.least, isWide: false, isFirm: true),
     WayToKeep(fidelity: 2, least: closingLeast, isWide: true, isFirm: false),
   ]
   private static let impatience = 6.0
@@ -133,22 +133,26 @@ struct Labelling {
     if let known { found.append(best(at: known)) }
     vary(&found)
     guard var best = found.min(by: { $0.value < $1.value }) else { return }
-    if !best.seats.faults.isEmpty, best.seats.faults.count <= limits.outlying {
+    if !best.seats.faults.isEmpty, best.seats.faults.count <= effort.outlying {
       best.keepBetter(sentAway(best), best.fit)
-      if best.seats.faults.count <= limits.atOnce { openUp(&best) }
+      if best.seats.faults.count <= effort.atOnce { openUp(&best) }
     }
     if network.mode == .schematic { best.polish() }
     network.replace(best.layout)
     finish(best.seats)
   }
 
-  /// The maps that are found one way and another, until one is good.
+  /// The maps that are found one way and another where the first is not good, all at once or until one is.
   private func foundMaps() -> [FoundMap] {
-    var found: [FoundMap] = []
-    for (least, firmness) in tries {
-      if let best = found.min(by: { $0.value < $1.value }), best.isGood { break }
-      if patience == .usual, let first = found.first, first.seats.faults.isEmpty { break }
-      found.append(best(least: least, firmness: firmness))
+    guard network.mode == .schematic else { return [best(.soft)] }
+    var found = [best(.usual)]
+    if effort.stopsWhereGood {
+      for start in effort.starts {
+        if let best = found.min(by: { $0.value < $1.value }), best.isGood { break }
+        found.append(best(start))
+      }
+    } else if !found[0].isGood {
+      found += SideBySide.map(effort.starts) { best($0) }
     }
     return found
   }
@@ -157,10 +161,10 @@ struct Labelling {
   /// tracks are bent out of their shapes.
   private mutating func mapWithRoom() -> FoundMap {
     let fontSize = design.fontSize
-    var map = best(least: 1, firmness: 1)
+    var map = best(.soft)
     for share in Self.smallerType where !map.seats.faults.isEmpty {
       design.fontSize = share * fontSize
-      map = best(least: 1, firmness: 1)
+      map = best(.soft)
     }
     return map
   }
@@ -168,52 +172,11 @@ struct Labelling {
   /// The sizes of type that are tried on a geographic map, as shares of the usual one.
   private static let smallerType = [0.85, 0.72, 0.61, 0.52, 0.44]
 
-  /// What overlaps cost at least, and how firm the tracks are, from try to try. Where names overlap something on a small map
-  /// after the first, that is worth a second one.
-  private var tries: [(least: Double, firmness: Double)] {
-    if network.mode != .schematic { return [(1, 1)] }
-    let usual = (Self.usualLeast, Self.firmness)
-    if patience == .long {
-      return [usual]
-        + [1.5, 1, 1.2, 2, 2.5, 3].flatMap { firm in [1, 4, 8, 16, 30].map { ($0, firm) } }.filter { $0 != usual }
-    }
-    return isSmall ? [usual, (1, 1)] : [usual]
-  }
-
-  private var isSmall: Bool { network.layout.nodes.count <= Self.someNodes }
-
-  /// How far work on a map goes: what is usual would take minutes on a large one.
-  private struct Limits {
-    /// The work of a pull.
-    let work: Int
-    /// How often places are looked for last, and how far from names that overlap something others may change theirs then, in
-    /// gaps; anywhere where it is nil.
-    let closingRounds: Int
-    let surroundings: Double?
-    /// Where more names than these overlap something, none is sent away; how many of them at once, and how often.
-    let outlying: Int
-    let atOnce: Int
-    let outlyingRounds: Int
-    /// How often room is made in vain before that ends.
-    let vain: Int
-
-    /// Up to ``manyNodes``. Where more names overlap something than may be sent away, no hairlines would help.
-    static let usual = Limits(
-      work: 120, closingRounds: 40, surroundings: nil, outlying: 150, atOnce: .max, outlyingRounds: .max,
-      vain: .max)
-    /// What happens at one end of a large map takes longer to be felt at the other.
-    static let large = Limits(
-      work: 240, closingRounds: 12, surroundings: 4, outlying: .max, atOnce: 50, outlyingRounds: 7, vain: 4)
-  }
-
-  private var limits: Limits { network.layout.nodes.count > Self.manyNodes ? .large : .usual }
-
   /// How many places of a name are looked at in a round: few where the tracks give way, many where they stay.
   private static let (fewPlaces, somePlaces, manyPlaces) = (16, 32, 120)
 
-  /// The best map found when it costs `least` that something overlaps at all, and stations want to lie at their places, and
-  /// gaps to be even, `firmness` times as much as without names while room is made.
-  private func best(least: Double, firmness: Double) -> FoundMap {
+  /// The best map found from a start.
+  private func best(_ start: LabellingEffort.Start) -> FoundMap {
     var seats = LabelSeats(
       network.layout, symbols: symbols, design: design, forms: forms, badges: badgeSizes,
       mostPlaces: network.mode == .schematic ? Self.fewPlaces : Self.manyPlaces, mayBeFar: network.mode != .schematic,
@@ -230,7 +193,7 @@ struct Labelling {
     if network.mode == .schematic { for _ in 0..<2 { fit.pull([], price: 0, rounds: 100) } }
     let rounds = network.mode == .schematic ? Self.rounds : Self.fixedRounds
     for (index, round) in rounds.enumerated() {
-      if index > 0 { seats.least = least }
+      if index > 0 { seats.least = start.least }
       seats.choose(fit, price: round.price, steps: round.steps)
       best.keepBetter(seats, fit)
       if seats.faults.isEmpty, index > 1 { break }
@@ -239,16 +202,14 @@ struct Labelling {
       guard let pull = round.pull else { continue }
       if index >= Self.pressing { seats.press() }
       if Self.widening.contains(index) { seats.widen() }
-      seats.pull(&fit, price: pull, rounds: limits.work, fidelity: firmness, evenness: firmness)
+      seats.pull(&fit, price: pull, rounds: effort.work, fidelity: start.firmness, evenness: start.firmness)
     }
     if network.mode == .schematic {
       best.letNamesSlide()
-      // Large maps on which names overlap something need other places for them first.
-      if network.layout.nodes.count <= Self.manyNodes || best.seats.faults.isEmpty {
-        best.refine(rounds: Self.refinements, work: limits.work)
+      if effort.refinesFaulty || best.seats.faults.isEmpty {
+        best.refine(rounds: Self.refinements, work: effort.work)
       }
-      // Large maps are not made to breathe, for it takes long.
-      if isSmall || patience == .long {
+      if effort.breathes {
         for cycle in Self.breaths.indices where !best.isGood { breathe(&best, cycle) }
       }
       if !best.seats.faults.isEmpty { close(&best) }
@@ -280,7 +241,7 @@ struct Labelling {
     var (seats, fit) = seated(known, on: known.layout.placed(as: network.layout))
     fit.makeRangeShiftFromHere()
     seats.forget()
-    seats.least = Self.usualLeast
+    seats.least = LabellingEffort.Start.usual.least
     var best = FoundMap(seats, fit)
     best.keepBetter(seats, fit)
     best.letNamesSlide()
@@ -300,44 +261,37 @@ struct Labelling {
     return (seats, fit)
   }
 
-  /// Varies the most promising of the maps that were found.
+  /// Varies the most promising of the maps that were found, fewer and fewer, until one is good.
   private func vary(_ found: inout [FoundMap]) {
     guard network.mode == .schematic else { return }
-    found.sort { $0.value < $1.value }
-    for index in found.indices.prefix(patience == .long ? Self.promising : 1) where !found[index].isGood {
-      let effort: MapVariation.Effort = isSmall || patience == .long ? .usual : .little
-      var variation = MapVariation(seed: 3, chains: network.chains, effort: effort)
-      variation.improve(&found[index], times: variations)
-      if found[index].isGood { return }
+    for (round, heat) in effort.heats.enumerated() {
+      found.sort { $0.value < $1.value }
+      found.removeLast(max(0, found.count - heat.maps))
+      for index in found.indices {
+        if found.contains(where: \.isGood) { return }
+        var variation = MapVariation(
+          seed: Self.seeds.first + Self.seeds.step * UInt64(round), chains: network.chains, effort: effort.change)
+        variation.improve(&found[index], times: heat.changes)
+      }
     }
   }
 
-  /// How often a map is varied: large ones seldom, for it takes long.
-  private var variations: Int {
-    switch (patience, network.layout.nodes.count) {
-    case (.long, _): 300
-    case (.usual, ...Self.someNodes): 64
-    case (.usual, ...Self.manyNodes): 12
-    case (.usual, _): 0
-    }
-  }
-
-  /// How many maps are varied where one is looked for long.
-  private static let promising = 4
+  /// See ``vary(_:)``.
+  private static let seeds: (first: UInt64, step: UInt64) = (3, 97)
 
   /// Looks far and wide for places for names that still overlap something: first where the tracks are, then making room.
   private func close(_ best: inout FoundMap) {
     var (seats, fit) = (best.seats, best.fit)
     seats.widen(all: true)
     seats.least = Self.closingLeast
-    for round in 0..<limits.closingRounds {
+    for round in 0..<effort.closingRounds {
       seats.choose(fit, price: 26, steps: 6000, among: round > 0 ? aroundFaults(seats, fit) : nil)
       best.keepBetter(seats, fit)
       if seats.faults.isEmpty { return }
       seats.remember()
       guard round >= 4 else { continue }
       seats.press()
-      seats.pull(&fit, price: 4 + Double(round), rounds: limits.work)
+      seats.pull(&fit, price: 4 + Double(round), rounds: effort.work)
     }
   }
 
@@ -348,8 +302,8 @@ struct Labelling {
     seats.widen(all: true)
     seats.least = Self.closingLeast
     var (round, vain) = (0, 0)
-    while round < limits.outlyingRounds, vain < Self.mostVain, !best.faults.isEmpty {
-      seats.sendAway(map.fit, atMost: limits.atOnce)
+    while round < effort.outlyingRounds, vain < Self.mostVain, !best.faults.isEmpty {
+      seats.sendAway(map.fit, atMost: effort.atOnce)
       seats.choose(map.fit, price: 26, steps: 6000, among: aroundFaults(seats, map.fit))
       vain = seats.faults.count < best.faults.count ? 0 : vain + 1
       if vain == 0 { best = seats }
@@ -366,12 +320,12 @@ struct Labelling {
     seats.least = Self.closingLeast
     var vain = 0
     for round in 0..<Self.openingRounds {
-      if best.seats.faults.isEmpty || vain >= limits.vain { return }
+      if best.seats.faults.isEmpty || vain >= effort.vain { return }
       let value = best.value
       seats.sendAway(fit)
       seats.press()
       seats.remember(times: Self.impatience)
-      seats.pull(&fit, price: 16 + 8 * Double(round), rounds: limits.work)
+      seats.pull(&fit, price: 16 + 8 * Double(round), rounds: effort.work)
       seats.choose(fit, price: 26, steps: 6000, among: aroundFaults(seats, fit))
       best.keepBetter(seats, fit)
       vain = best.value < value ? 0 : vain + 1
@@ -381,7 +335,7 @@ struct Labelling {
   /// The seats for which places are looked for last: on a large map those around names that overlap something, all where it
   /// is nil.
   private func aroundFaults(_ seats: LabelSeats, _ fit: WireFit) -> Set<Int>? {
-    limits.surroundings.map { seats.aroundFaults(within: $0, fit) }
+    effort.surroundings.map { seats.aroundFaults(within: $0, fit) }
   }
 
   /// See ``openUp(_:)``.
@@ -393,14 +347,12 @@ struct Labelling {
   private static let breaths: [(pull: Double, price: Double)] = [(0.3, 20), (0.6, 12), (0.15, 30), (1.2, 20)]
   private static let breathRounds = 16
   /// What it costs that something overlaps at all: little at first, when all have yet to find their places.
-  private static let (usualLeast, closingLeast) = (8.0, 100.0)
-  private static let (someNodes, manyNodes) = (360, 700)
+  private static let closingLeast = 100.0
 
   /// From this round on, names that overlap something press for room more and more; in these they may stand further away.
   private static let pressing = 5
   private static let widening = Array(stride(from: 8, to: 50, by: 2))
-  /// See ``best(least:firmness:)``.
-  private static let firmness = 1.5
+  /// See ``best(_:)``.
   private static let refinements = 14
   private static let rounds: [Round] =
     (0..<50).map { index in
