@@ -10,8 +10,10 @@
     constructor(place, answers) {
       this.answers = answers;
       this.city = answers.city;
+      /** The address as it was last read or written. */
+      this.hash = location.hash;
       /** @type {any} */
-      this.asked = guide.asked.read(location.hash);
+      this.asked = guide.asked.read(this.hash);
       this.picked = 0;
       this.unfolded = new Set();
       this.strip = new guide.Strip(this.city, this.unfolded);
@@ -403,9 +405,18 @@
     }
 
     writeAddress() {
+      // Another address that is not heard of yet counts: it must not be lost, whatever was still to be written.
+      if (location.hash !== this.hash) return;
       const hash = guide.asked.hash(this.asked);
       if ("#" + hash !== location.hash) history.replaceState(null, "", hash ? "#" + hash : location.pathname + location.search);
+      this.hash = location.hash;
       guide.followLanguages();
+    }
+
+    /** Asks what a new address asks. */
+    follow(address) {
+      this.hash = address.hash;
+      this.change(guide.asked.read(address.hash));
     }
   }
 
@@ -453,5 +464,5 @@
     },
   });
   // What the address asks for counts, not what a moment before was still to be written into it.
-  addEventListener("hashchange", (event) => desk?.change(guide.asked.read(new URL(event.newURL).hash)));
+  addEventListener("hashchange", (event) => desk?.follow(new URL(event.newURL)));
 })(metroguide);

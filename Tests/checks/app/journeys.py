@@ -253,6 +253,27 @@ class Checks:
         self.expect(len(signs) == 1 and re.fullmatch(r"Exit \w+", signs[0]) is not None, f"to a coordinate: {signs}")
         page.context.close()
 
+    def a_new_address_counts(self):
+        """What is still to be written into the address when another one comes does not take its place."""
+        page = self.journey("&depart=20:00")
+        written = page.evaluate("""(next) => new Promise((resolve) => {
+          const [written, due] = [[], []];
+          const replace = history.replaceState.bind(history);
+          history.replaceState = (...all) => { written.push(all[2]); replace(...all); };
+          const wait = setTimeout;
+          globalThis.setTimeout = (act) => due.push(act);
+          document.querySelector('[aria-label="One minute later"]').click();
+          globalThis.setTimeout = wait;
+          addEventListener('hashchange', () => resolve(written), { once: true });
+          // All that was to wait is due just when the address is another one, and nobody has been told of it yet.
+          location.hash = next;
+          for (const act of due) act();
+        })""", f"from={FROM}&to=39.8786,116.3740&date={DAY}&depart=20:00")
+        self.expect(written == [], f"a new address is taken for {written}")
+        page.wait_for_selector(".row-walk")
+        self.expect("39.8786" in page.evaluate("location.hash"), "the new address is lost")
+        page.context.close()
+
     # The last train
 
     def the_last_train_explains_itself(self):
@@ -577,7 +598,7 @@ class Checks:
 
     ALL = [search_opens_what_is_meant, search_is_a_combobox, nearest_station, typed_ends_lead_to_the_answer,
            every_choice_is_the_command_lines, several_answers, stops_unfold_and_stay, lines_have_their_colours,
-           exits_are_told, the_last_train_explains_itself, after_the_last_train, at_night_nothing_runs,
+           exits_are_told, a_new_address_counts, the_last_train_explains_itself, after_the_last_train, at_night_nothing_runs,
            the_time_can_be_dragged, a_link_holds_the_question, sharing, the_image_is_the_strip, keeping, home_and_work,
            stations_tell_what_leaves_next, the_line_of_versions_has_a_secret, by_keyboard_alone, axe, without_scripts]
     # What does not depend on where the page comes from is looked at once narrow and once wide, or once.
