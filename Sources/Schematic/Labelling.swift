@@ -267,11 +267,12 @@ struct Labelling {
     for (round, heat) in effort.heats.enumerated() {
       found.sort { $0.value < $1.value }
       found.removeLast(max(0, found.count - heat.maps))
+      if found.contains(where: \.isGood) { return }
       for index in found.indices {
-        if found.contains(where: \.isGood) { return }
         var variation = MapVariation(
           seed: Self.seeds.first + Self.seeds.step * UInt64(round), chains: network.chains, effort: effort.change)
         variation.improve(&found[index], times: heat.changes)
+        if found[index].isGood { return }
       }
     }
   }

@@ -414,9 +414,9 @@
     }
 
     /** Asks what a new address asks. */
-    follow(address) {
-      this.hash = address.hash;
-      this.change(guide.asked.read(address.hash));
+    follow() {
+      this.hash = location.hash;
+      this.change(guide.asked.read(this.hash));
     }
   }
 
@@ -463,6 +463,5 @@
         favourite.setAttribute("aria-pressed", String(kept.isFavourite("journeys", { city: desk.city.folder, from: desk.from.id, to: desk.to.id })));
     },
   });
-  // What the address asks for counts, not what a moment before was still to be written into it.
-  addEventListener("hashchange", (event) => desk?.follow(new URL(event.newURL)));
+  addEventListener("hashchange", () => desk?.follow());
 })(metroguide);

@@ -598,9 +598,10 @@ class Checks:
 
     ALL = [search_opens_what_is_meant, search_is_a_combobox, nearest_station, typed_ends_lead_to_the_answer,
            every_choice_is_the_command_lines, several_answers, stops_unfold_and_stay, lines_have_their_colours,
-           exits_are_told, a_new_address_counts, the_last_train_explains_itself, after_the_last_train, at_night_nothing_runs,
-           the_time_can_be_dragged, a_link_holds_the_question, sharing, the_image_is_the_strip, keeping, home_and_work,
-           stations_tell_what_leaves_next, the_line_of_versions_has_a_secret, by_keyboard_alone, axe, without_scripts]
+           exits_are_told, a_new_address_counts, the_last_train_explains_itself, after_the_last_train,
+           at_night_nothing_runs, the_time_can_be_dragged, a_link_holds_the_question, sharing, the_image_is_the_strip,
+           keeping, home_and_work, stations_tell_what_leaves_next, the_line_of_versions_has_a_secret, by_keyboard_alone,
+           axe, without_scripts]
     # What does not depend on where the page comes from is looked at once narrow and once wide, or once.
     FEW = {every_choice_is_the_command_lines: "file1280", lines_have_their_colours: "file390",
            at_night_nothing_runs: "file390"} | dict.fromkeys(
