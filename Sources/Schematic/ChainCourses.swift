@@ -8,9 +8,20 @@ struct ChainCourses {
     /// Those that save bends.
     case fewBends
     /// Those that bring stations nearer to their true places.
-    case nearness
+    case nearness(Nearness)
     /// Those that only move a bend off a station.
     case bendsOffStations
+  }
+
+  /// How much it counts that stations lie near their true places.
+  struct Nearness: Sendable {
+    /// What a median gap of displacement costs, in bends.
+    let price: Double
+    /// What a course has to promise to be tried, in bends.
+    let least: Double
+
+    /// What is usual, and what leaves names more room.
+    static let (usual, high) = (Nearness(price: 100, least: 0.5), Nearness(price: 1200, least: 0.1))
   }
 
   /// A chain's new course.
@@ -47,8 +58,6 @@ struct ChainCourses {
 
   /// How much dearer a bend at a station is than elsewhere, and a bend by 90° than one by 45°.
   private static let (stationBend, squareBend) = (0.3, 0.3)
-  /// What a median gap of displacement costs, in bends.
-  static let nearness = 100.0
   private static let (goodDirection, turningCost) = (21.4, 3.0)
 
   /// The courses of the chains of a layout.
@@ -96,7 +105,7 @@ struct ChainCourses {
     let least: Double
     switch aim {
     case .fewBends: (runs, least) = (bent(it), 0.4)
-    case .nearness: (runs, least) = (led(it), 0.5)
+    case .nearness(let nearness): (runs, least) = (led(it), nearness.least)
     case .bendsOffStations: (runs, least) = (moved(it), 0.2)
     }
     let now = cost(chain, directions)
@@ -106,8 +115,8 @@ struct ChainCourses {
       for (edge, run) in changes { changed[edge] = run }
       if keepsOrder(it.a, changed), keepsOrder(it.b, changed) {
         var gain = now - cost(chain, changed)
-        if aim == .nearness {
-          gain += Self.nearness * approach(it, course) / Double(max(1, layout.nodes.count))
+        if case .nearness(let nearness) = aim {
+          gain += nearness.price * approach(it, course) / Double(max(1, layout.nodes.count))
         }
         if gain > least { found.append(Course(chain: chain, gain: gain, changes: changes)) }
       }

@@ -38,7 +38,7 @@ struct FoundMap: Sendable {
   /// The courses that its runs of track could take instead of those they have, the most promising first.
   func courses(_ chains: [Chain]) -> [ChainCourses.Course] {
     let courses = ChainCourses(layout, chains: chains, directions: fit.wire.directions)
-    return (courses.promising(.nearness) + courses.promising(.bendsOffStations)).sorted { $0.gain > $1.gain }
+    return (courses.promising(.nearness(.usual)) + courses.promising(.bendsOffStations)).sorted { $0.gain > $1.gain }
   }
 
   /// Lets names slide along their stations from now on when its tracks are pulled.
@@ -58,9 +58,19 @@ struct FoundMap: Sendable {
   /// Whether nothing is left to be better: it keeps to the limits of a good map.
   var isGood: Bool {
     let score = LayoutScore(layout)
-    return seats.faults.isEmpty && score.gapSpread <= 2 && score.displacement <= 1 && score.displacementShare <= 0.025
-      && score.orderKept >= 0.995 && score.directionError <= 22
+    return isNear && score.gapSpread <= 2 && score.directionError <= 22
+      && Double(score.bendsAtStations) <= max(0.1 * Double(score.bends), Double(layout.leastBendsAtStations))
   }
+
+  /// Whether its stations lie as near to their true places as on a good map, and none of its names overlaps anything.
+  var isNear: Bool {
+    let score = LayoutScore(layout)
+    return seats.faults.isEmpty && score.displacement <= 1 && score.displacementShare <= 0.025
+      && score.orderKept >= 0.995
+  }
+
+  /// Whether it is the one to keep of the two: a good one before one that is worse in one way and better in others.
+  func isBetter(than other: FoundMap) -> Bool { isGood == other.isGood ? value < other.value : isGood }
 
   /// Draws stations nearer to their true places, and gaps nearer to each other, as long as no name suffers.
   ///

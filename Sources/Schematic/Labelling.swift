@@ -129,10 +129,11 @@ struct Labelling {
     let gap = LayoutScore.medianGap(of: network.layout)
     network.replace(network.layout.scaled(by: 1 / gap))
     symbols = network.layout.symbols(design)
-    var found = network.mode == .geographic ? [mapWithRoom()] : foundMaps()
-    if let known { found.append(best(at: known)) }
-    vary(&found)
-    guard var best = found.min(by: { $0.value < $1.value }) else { return }
+    var found = known.map { [best(at: $0)] } ?? []
+    let first = network.mode == .geographic ? mapWithRoom() : best(network.mode == .schematic ? .usual : .soft)
+    if network.mode == .schematic, !first.isGood, !found.contains(where: \.isGood) { lookFurther(than: first, &found) }
+    found.append(first)
+    guard var best = found.min(by: { $0.isBetter(than: $1) }) else { return }
     if !best.seats.faults.isEmpty, best.seats.faults.count <= effort.outlying {
       best.keepBetter(sentAway(best), best.fit)
       if best.seats.faults.count <= effort.atOnce { openUp(&best) }
@@ -142,19 +143,36 @@ struct Labelling {
     finish(best.seats)
   }
 
-  /// The maps that are found one way and another where the first is not good, all at once or until one is.
-  private func foundMaps() -> [FoundMap] {
-    guard network.mode == .schematic else { return [best(.soft)] }
-    var found = [best(.usual)]
-    if effort.stopsWhereGood {
-      for start in effort.starts {
-        if let best = found.min(by: { $0.value < $1.value }), best.isGood { break }
-        found.append(best(start))
-      }
-    } else if !found[0].isGood {
-      found += SideBySide.map(effort.starts) { best($0) }
+  /// Varies a map that is not good, and, on a network of which several are looked for, others that lie nearer to the truth if
+  /// its names have moved stations too far: next to those it would be kept for having fewer bends.
+  private mutating func lookFurther(than map: FoundMap, _ found: inout [FoundMap]) {
+    found.append(map)
+    vary(&found, effort.heats)
+    if found.contains(where: \.isGood) || effort.starts.isEmpty { return }
+    if let best = found.min(by: { $0.isBetter(than: $1) }), best.isNear { return vary(&found, effort.nearerHeats) }
+    bringNearer()
+    var nearer = nearerMaps()
+    vary(&nearer, effort.nearerHeats)
+    found += nearer
+  }
+
+  /// The maps that are found one way and another, all at once or until one is good.
+  private func nearerMaps() -> [FoundMap] {
+    guard effort.stopsWhereGood else { return SideBySide.map(effort.starts) { best($0) } }
+    var found: [FoundMap] = []
+    for start in effort.starts {
+      found.append(best(start))
+      if found[found.count - 1].isGood { break }
     }
     return found
+  }
+
+  private mutating func bringNearer() {
+    let nearer = network.broughtNearer(design)
+    let gap = LayoutScore.medianGap(of: nearer.layout)
+    network = nearer
+    network.replace(nearer.layout.scaled(by: 1 / gap))
+    symbols = network.layout.symbols(design)
   }
 
   /// A map whose tracks lie as in truth: where there is no room for its names, they are written smaller rather than that the
@@ -189,6 +207,7 @@ struct Labelling {
       }
     var fit = WireFit(network.layout, design: design, symbols: symbols, hold: hold)
     if network.mode == .schematic { fit.makeRangeShift() }
+    if !effort.heedsTruth { fit.truthShare = 0 }
     var best = FoundMap(seats, fit)
     if network.mode == .schematic { for _ in 0..<2 { fit.pull([], price: 0, rounds: 100) } }
     let rounds = network.mode == .schematic ? Self.rounds : Self.fixedRounds
@@ -262,9 +281,8 @@ struct Labelling {
   }
 
   /// Varies the most promising of the maps that were found, fewer and fewer, until one is good.
-  private func vary(_ found: inout [FoundMap]) {
-    guard network.mode == .schematic else { return }
-    for (round, heat) in effort.heats.enumerated() {
+  private func vary(_ found: inout [FoundMap], _ heats: [LabellingEffort.Heat]) {
+    for (round, heat) in heats.enumerated() {
       found.sort { $0.value < $1.value }
       found.removeLast(max(0, found.count - heat.maps))
       if found.contains(where: \.isGood) { return }

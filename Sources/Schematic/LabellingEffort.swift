@@ -19,18 +19,22 @@ struct LabellingEffort: Sendable {
     let changes: Int
   }
 
-  /// Ways to find more maps where the first one is not good.
+  /// The rounds in which the first map is varied where it is not good, fewer of them the longer.
+  var heats: [Heat] = []
+  /// Ways to find more maps, nearer to the truth, where that does not make it good.
   var starts: [Start] = []
   /// Whether no more of them are tried once a map is good.
   var stopsWhereGood = false
-  /// The rounds in which maps are varied, fewer of them the longer.
-  var heats: [Heat] = []
+  /// The rounds in which those are varied.
+  var nearerHeats: [Heat] = []
   /// How much work a change may take.
   var change = MapVariation.Effort.little
   /// Whether a map is made to breathe.
   var breathes = false
   /// Whether stations are drawn nearer to their places even while names overlap something.
   var refinesFaulty = true
+  /// Whether gaps that are long in truth may be longer than others while room is made, or those that names need so.
+  var heedsTruth = true
   /// The work of a pull.
   var work = 120
   /// How often places are looked for last, and how far from names that overlap something others may change theirs then, in
@@ -58,24 +62,28 @@ struct LabellingEffort: Sendable {
 
   /// For a map that is looked for long.
   static let long = LabellingEffort(
-    starts: manyStarts, stopsWhereGood: true, heats: [Heat(maps: 4, changes: 300)], change: .usual, breathes: true)
+    heats: [Heat(maps: 2, changes: 200)], starts: manyStarts, stopsWhereGood: true,
+    nearerHeats: [Heat(maps: 4, changes: 300)], change: .usual, breathes: true)
   private static let small = LabellingEffort(
-    starts: fewStarts, heats: [Heat(maps: 4, changes: 16), Heat(maps: 2, changes: 24), Heat(maps: 1, changes: 64)],
-    change: .usual, breathes: true)
+    heats: [Heat(maps: 1, changes: 24)], starts: fewStarts,
+    nearerHeats: [Heat(maps: 4, changes: 16), Heat(maps: 2, changes: 24), Heat(maps: 1, changes: 64)], change: .usual,
+    breathes: true)
   /// One map is found, and hardly varied.
   private static let middling = LabellingEffort(heats: [Heat(maps: 1, changes: 12)])
   /// What happens at one end of a large map takes longer to be felt at the other, and names that overlap something need other
   /// places before all else.
   private static let large = LabellingEffort(
-    refinesFaulty: false, work: 240, closingRounds: 12, surroundings: 4, outlying: .max, atOnce: 50, outlyingRounds: 7,
+    refinesFaulty: false, heedsTruth: false, work: 240, closingRounds: 12, surroundings: 4, outlying: .max, atOnce: 50,
+    outlyingRounds: 7,
     vain: 4)
 
   /// Where maps end that began otherwise differs by a tenth of a gap in displacement, which no number of changes makes up for:
   /// so several begin, and those fall out that are worse after a few changes.
-  private static let fewStarts = [(8, 1.75), (12, 1.5), (8, 1.25), (12, 2), (12, 1.75), (8, 2), (12, 1.25)].map {
-    Start(least: $0, firmness: $1)
-  }
+  private static let fewStarts = [(8, 1.5), (8, 1.75), (12, 1.5), (8, 1.25), (12, 2), (12, 1.75), (8, 2), (12, 1.25)]
+    .map {
+      Start(least: $0, firmness: $1)
+    }
   private static let manyStarts = [1.5, 1, 1.2, 2, 2.5, 3].flatMap { firmness in
     [1, 4, 8, 16, 30].map { Start(least: $0, firmness: firmness) }
-  }.filter { $0.least != Start.usual.least || $0.firmness != Start.usual.firmness }
+  }
 }

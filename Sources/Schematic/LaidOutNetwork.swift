@@ -61,6 +61,19 @@ public struct LaidOutNetwork: Sendable {
     applyOrders()
   }
 
+  /// The same network with stations nearer to their true places at the cost of bends, which leaves its names more room.
+  ///
+  /// - Parameter design: its measures, in median gaps.
+  func broughtNearer(_ design: MapDesign) -> LaidOutNetwork {
+    let gap = LayoutScore.medianGap(of: layout)
+    var straightening = Straightening(layout.scaled(by: 1 / gap), chains: chains, design: design, trials: 0)
+    straightening.runNearer()
+    var nearer = self
+    nearer.layout = straightening.layout
+    nearer.orderLines()
+    return nearer
+  }
+
   /// Puts the same tracks elsewhere.
   mutating func replace(_ layout: SchematicLayout) { self.layout = layout }
 

@@ -11,8 +11,9 @@ struct Straightening {
   private var value: Double
   private var strain = 0.0
   private var aim = ChainCourses.Aim.fewBends
-  /// Whether it counts how far stations lie from their true places even where that is within the limits of a good map.
-  private var isNearing = false
+  /// How much it counts how far stations lie from their true places, while it does so even where that is within the limits of
+  /// a good map.
+  private var nearness: ChainCourses.Nearness?
   /// How many pulls may still be tried.
   private var trials: Int
   /// The signs of the layout as it is.
@@ -33,9 +34,9 @@ struct Straightening {
 
   private func value(of layout: SchematicLayout) -> Double {
     let score = LayoutScore(layout)
-    guard isNearing else { return score.badness }
+    guard let nearness else { return score.badness }
     // Names will want room, which moves stations further.
-    return score.badness + ChainCourses.nearness * max(0, score.displacement - Self.near)
+    return score.badness + nearness.price * max(0, score.displacement - Self.near)
   }
 
   /// From what displacement on stations are brought nearer to their true places, while that is looked for.
@@ -46,16 +47,32 @@ struct Straightening {
   mutating func run() {
     pull()
     improve()
-    if strain < .infinity, isFarOff(LayoutScore(layout)) {
-      isNearing = true
-      improve(.nearness, trials: Self.approaches)
-      improve(.fewBends, trials: Self.afterthoughts)
-      isNearing = false
+    if strain < .infinity, isFarOff(LayoutScore(layout)) { approach(.usual, trials: Self.approaches) }
+    moveBendsOffStations()
+  }
+
+  /// Brings stations nearer to their true places, however near they lie already, at the cost of bends: for a network of which
+  /// the names want more room than is usual. Nothing where tracks cross.
+  mutating func runNearer() {
+    for _ in 0..<Self.cycles {
+      pull()
+      guard strain < .infinity else { return }
+      approach(.high, trials: Self.longApproaches)
     }
+    moveBendsOffStations()
+  }
+
+  private mutating func approach(_ nearness: ChainCourses.Nearness, trials: Int) {
+    self.nearness = nearness
+    improve(.nearness(nearness), trials: trials)
+    improve(.fewBends, trials: Self.afterthoughts)
+    self.nearness = nil
+  }
+
+  private mutating func moveBendsOffStations() {
     let score = LayoutScore(layout)
-    if Double(score.bendsAtStations) > Self.mostAtStations * Double(score.bends) {
-      improve(.bendsOffStations, trials: Self.moves)
-    }
+    guard Double(score.bendsAtStations) > Self.mostAtStations * Double(score.bends) else { return }
+    improve(.bendsOffStations, trials: Self.moves)
   }
 
   /// Whether it exceeds the limits of a good map by more than is worth a bend, and not only in the shares of a small one.
@@ -104,6 +121,8 @@ struct Straightening {
   /// How far a layout may exceed the limits of a good map, from what displacement on it is seen, how many courses are tried to
   /// bring stations nearer, and how many then to save bends that this took too many.
   private static let (mostExcess, visible, approaches, afterthoughts) = (3.0, 0.6, 120, 24)
+  /// How often all is evened out and stations are brought nearer once more, and how many courses are tried each time.
+  private static let (cycles, longApproaches) = (3, 1000)
 
   private struct Result {
     var layout: SchematicLayout
@@ -137,7 +156,7 @@ struct Straightening {
   private func result(of course: ChainCourses.Course) -> Result {
     let wire = Wire(layout, directions: course.applied(to: directions))
     var fit = WireFit(layout, design: design, symbols: symbols, wire: wire)
-    let isSettled = aim == .nearness ? settle(&fit) : ease(&fit)
+    let isSettled = if case .nearness = aim { settle(&fit) } else { ease(&fit) }
     guard isSettled, fit.strain < strain + 0.1 else { return Result(layout: layout) }
     return Result(layout: fit.result, value: value(of: fit.result), strain: fit.strain)
   }

@@ -45,6 +45,9 @@ struct WireFit {
   /// Where the range begins when it is to be shifted as names want room, mostly more than tracks alone do; not on small
   /// networks, where single gaps decide how even they are.
   private static let (rangeWithNames, fewGaps) = (1.05, 60)
+  /// How much a gap's length in truth counts beside that on the map where it is decided which may be shorter and longer than
+  /// others. Without it those would stay long that happened to be so at first.
+  var truthShare = 0.3
   /// What it costs that the median gap becomes larger.
   var shortPrice = usualShortPrice
   /// How far labels were moved along their stations at the last pull, by their items.
@@ -134,7 +137,7 @@ struct WireFit {
   private init(like other: WireFit, _ layout: SchematicLayout, _ wire: Wire?) {
     self.init(layout, design: other.design, symbols: layout.symbols(other.design), wire: wire, hold: other.hold)
     (normalises, slidesNames) = (other.normalises, other.slidesNames)
-    (shiftsRange, range) = (other.shiftsRange, other.range)
+    (shiftsRange, range, truthShare) = (other.shiftsRange, other.range, other.truthShare)
     (keepsGaps, shortPrice) = (other.keepsGaps, other.shortPrice)
   }
 
@@ -290,21 +293,22 @@ struct WireFit {
   }
 
   private func addGaps(_ program: inout QuadraticProgram, _ evenness: Double) {
+    let claims = claims
+    let rising = claims.sorted()
+    let shortest = rising.element(at: Self.spareShare) ?? 0
+    let longest = rising.element(at: 1 - Self.spareShare) ?? 0
     let lengths = gapLengths
-    let shortest = lengths.element(at: Self.spareShare) ?? 0
-    let longest = lengths.element(at: 1 - Self.spareShare) ?? 0
     let short = lengths.isEmpty ? 1 : lengths[min(lengths.count - 1, Int(Self.shortShare * Double(lengths.count)))]
-    for edge in gaps {
+    for (edge, claim) in zip(gaps, claims) {
       let form = edgeForms[edge]
-      let length = form.value(wire.places)
-      let isShort = length <= short
+      let isShort = form.value(wire.places) <= short
       let low, high: Double
       if keepsGaps {
         low = min(range * Self.shortestGap, startLengths[edge])
         high = max(range * Self.longestGap, startLengths[edge])
       } else {
-        low = range * (length < shortest ? Self.odd.shortest : Self.shortestGap)
-        high = range * (length > longest ? Self.odd.longest : Self.longestGap)
+        low = range * (claim < shortest ? Self.odd.shortest : Self.shortestGap)
+        high = range * (claim > longest ? Self.odd.longest : Self.longestGap)
       }
       program.wishes.append(.init(form: form, value: wanted(edge, Self.gap), weight: Self.gapWeight))
       program.limits.append(
@@ -318,6 +322,15 @@ struct WireFit {
     let isGap = Set(gaps)
     for edge in wire.piecesOf.indices where !wire.piecesOf[edge].isEmpty && !isGap.contains(edge) {
       program.wishes.append(.init(form: edgeForms[edge], value: wanted(edge, Self.stub), weight: 0.02))
+    }
+  }
+
+  /// How much each gap asks to be longer than others may, or does not ask to be shorter: see ``truthShare``.
+  private var claims: [Double] {
+    let targets = layout.targets(for: wire.places)
+    return gaps.map { edge in
+      let (from, to) = (layout.edges[edge].from, layout.edges[edge].to)
+      return edgeForms[edge].value(wire.places) + truthShare * targets[from].distance(to: targets[to])
     }
   }
 

@@ -34,4 +34,29 @@ struct GapRangeTests {
     #expect(imbalance(shifted) < 0.8 * imbalance(firm), "\(firm.gapPressure) \(shifted.gapPressure)")
     #expect(LayoutScore(firm.result).gapSpread <= 2 && LayoutScore(shifted.result).gapSpread <= 2)
   }
+
+  /// A line with one gap six times as long as the others in truth, of which another one is drawn four times as long.
+  private static let (longInTruth, longAtFirst, stations) = (17, 5, 24)
+
+  @Test("The gap that may be longer than all others is the one that is so in truth, not the one that is so at first")
+  func goesToTheLongestInTruth() {
+    var longitude = 8.0
+    let places = (0..<Self.stations).map { index -> (Double, Double)? in
+      defer { longitude += index == Self.longInTruth ? 0.06 : 0.01 }
+      return (50, longitude)
+    }
+    var layout = LaidOutNetwork(graph(places, [Array(0..<Self.stations)])).layout
+    for index in layout.nodes.indices {
+      let at = Point(Double(index) + (index > Self.longAtFirst ? 3 : 0), 0)
+      layout.nodes[index].at = at
+    }
+    for (index, edge) in layout.edges.enumerated() {
+      layout.edges[index].points = [layout.nodes[edge.from].at, layout.nodes[edge.to].at]
+    }
+    var fit = WireFit(layout, design: MapDesign(), symbols: layout.symbols(MapDesign()))
+    for _ in 0..<12 { fit.pull([], price: 0, rounds: 200) }
+    let gaps = fit.result.edges.map(\.points.courseLength)
+    #expect(gaps[Self.longInTruth] > 2.5 && gaps[Self.longAtFirst] < 2, "\(gaps)")
+    #expect(LayoutScore(fit.result).gapSpread <= 2)
+  }
 }

@@ -30,9 +30,11 @@ struct OutlyingNamesTests {
     #expect(before > 0)
   }
 
-  @Test("Names stand better than before when all are looked at again, and no more of them overlap something")
-  func polished() {
-    let best = CityMaker.crowdedMap(stations: 36, lines: 4, width: 3)
+  @Test(
+    "Names stand better than before when all are looked at again, and no more of them overlap something",
+    arguments: [2, 2.5, 3])
+  func polished(width: Double) {
+    let best = CityMaker.crowdedMap(stations: 36, lines: 4, width: width)
     var worse = best.seats
     for seat in worse.seats.indices { worse.avoid(seat, by: 3) }
     worse.choose(best.fit, price: 40, steps: 500)
@@ -40,8 +42,8 @@ struct OutlyingNamesTests {
     let (before, faults) = (cost(worse), worse.faults.count)
     let layout = map.layout
     map.polish()
-    #expect(cost(map.seats) < before - 5)
     #expect(map.seats.faults.count <= faults)
+    #expect(cost(map.seats) < before - 5 || map.seats.faults.count < faults, "\(faults) \(before)")
     #expect(map.layout == layout)
   }
 

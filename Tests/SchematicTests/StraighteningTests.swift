@@ -52,7 +52,7 @@ struct StraighteningTests {
     let network = LaidOutNetwork(source)
     let straight = Self.drawnStraight(network.layout)
     let directions = Wire(straight).directions
-    let courses = ChainCourses(straight, chains: network.chains, directions: directions).promising(.nearness)
+    let courses = ChainCourses(straight, chains: network.chains, directions: directions).promising(.nearness(.usual))
     let bends = courses.map { course in
       let along = course.applied(to: directions).flatMap { $0 }
       return zip(along, along.dropFirst()).count { $0 != $1 }
@@ -74,5 +74,21 @@ struct StraighteningTests {
       Self.drawnStraight(network.layout), chains: network.chains, design: MapDesign(), trials: 40)
     straightening.run()
     #expect(LayoutScore(straightening.layout).bends == 0)
+  }
+
+  @Test(
+    "A network that is brought nearer to the truth stays what it is, at the cost of bends",
+    arguments: [3, 4] as [UInt64])
+  func comesNearer(seed: UInt64) {
+    let network = LaidOutNetwork(CityMaker.network(stations: 120, lines: 8, seed: seed))
+    let nearer = network.broughtNearer(MapDesign())
+    let (before, after) = (LayoutScore(network.layout), LayoutScore(nearer.layout))
+    #expect(after.displacement < 0.9 * before.displacement, "\(before) \(after)")
+    #expect(after.bends < 2 * before.bends + 10)
+    #expect(after.crossings <= before.crossings && after.acuteBends <= before.acuteBends)
+    #expect(after.octilinearShare == 1)
+    #expect(nearer.layout.edges.map { Set([$0.from, $0.to]) } == network.layout.edges.map { Set([$0.from, $0.to]) })
+    #expect(nearer.layout.edges.map { $0.lines.sorted() } == network.layout.edges.map { $0.lines.sorted() })
+    #expect(nearer.layout.nodes.map(\.truth) == network.layout.nodes.map(\.truth))
   }
 }
