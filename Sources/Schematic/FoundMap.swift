@@ -58,14 +58,15 @@ struct FoundMap: Sendable {
   /// Whether nothing is left to be better: it keeps to the limits of a good map.
   var isGood: Bool {
     let score = LayoutScore(layout)
-    return isNear && score.gapSpread <= 2 && score.directionError <= 22
+    return isNear(score) && score.gapSpread <= 2 && score.directionError <= 22
       && Double(score.bendsAtStations) <= max(0.1 * Double(score.bends), Double(layout.leastBendsAtStations))
   }
 
   /// Whether its stations lie as near to their true places as on a good map, and none of its names overlaps anything.
-  var isNear: Bool {
-    let score = LayoutScore(layout)
-    return seats.faults.isEmpty && score.displacement <= 1 && score.displacementShare <= 0.025
+  var isNear: Bool { isNear(LayoutScore(layout)) }
+
+  private func isNear(_ score: LayoutScore) -> Bool {
+    seats.faults.isEmpty && score.displacement <= 1 && score.displacementShare <= 0.025
       && score.orderKept >= 0.995
   }
 

@@ -126,13 +126,15 @@ struct Labelling {
   ///
   /// - Parameter known: a plan that fits, which is one more to choose from and to vary.
   mutating func run(knowing known: PinnedPlan? = nil) {
-    let gap = LayoutScore.medianGap(of: network.layout)
-    network.replace(network.layout.scaled(by: 1 / gap))
-    symbols = network.layout.symbols(design)
+    begin(on: network)
     var found = known.map { [best(at: $0)] } ?? []
-    let first = network.mode == .geographic ? mapWithRoom() : best(network.mode == .schematic ? .usual : .soft)
-    if network.mode == .schematic, !first.isGood, !found.contains(where: \.isGood) { lookFurther(than: first, &found) }
-    found.append(first)
+    switch network.mode {
+    case .schematic:
+      found.append(best(.usual))
+      if !found.contains(where: \.isGood) { lookFurther(&found) }
+    case .authored: found.append(best(.soft))
+    case .geographic: found.append(mapWithRoom())
+    }
     guard var best = found.min(by: { $0.isBetter(than: $1) }) else { return }
     if !best.seats.faults.isEmpty, best.seats.faults.count <= effort.outlying {
       best.keepBetter(sentAway(best), best.fit)
@@ -143,14 +145,20 @@ struct Labelling {
     finish(best.seats)
   }
 
-  /// Varies a map that is not good, and, on a network of which several are looked for, others that lie nearer to the truth if
-  /// its names have moved stations too far: next to those it would be kept for having fewer bends.
-  private mutating func lookFurther(than map: FoundMap, _ found: inout [FoundMap]) {
-    found.append(map)
+  /// Starts from a network as it is laid out, its median gap 1.
+  private mutating func begin(on laidOut: LaidOutNetwork) {
+    network = laidOut
+    network.replace(laidOut.layout.inMedianGaps)
+    symbols = network.layout.symbols(design)
+  }
+
+  /// Varies maps of which none is good, and, on a network of which several are looked for, others that lie nearer to the truth
+  /// if names have moved stations too far: next to those the first would be kept for having fewer bends.
+  private mutating func lookFurther(_ found: inout [FoundMap]) {
     vary(&found, effort.heats)
     if found.contains(where: \.isGood) || effort.starts.isEmpty { return }
     if let best = found.min(by: { $0.isBetter(than: $1) }), best.isNear { return vary(&found, effort.nearerHeats) }
-    bringNearer()
+    begin(on: network.broughtNearer(design))
     var nearer = nearerMaps()
     vary(&nearer, effort.nearerHeats)
     found += nearer
@@ -165,14 +173,6 @@ struct Labelling {
       if found[found.count - 1].isGood { break }
     }
     return found
-  }
-
-  private mutating func bringNearer() {
-    let nearer = network.broughtNearer(design)
-    let gap = LayoutScore.medianGap(of: nearer.layout)
-    network = nearer
-    network.replace(nearer.layout.scaled(by: 1 / gap))
-    symbols = network.layout.symbols(design)
   }
 
   /// A map whose tracks lie as in truth: where there is no room for its names, they are written smaller rather than that the

@@ -74,15 +74,13 @@ struct LabellingEffort: Sendable {
   /// places before all else.
   private static let large = LabellingEffort(
     refinesFaulty: false, heedsTruth: false, work: 240, closingRounds: 12, surroundings: 4, outlying: .max, atOnce: 50,
-    outlyingRounds: 7,
-    vain: 4)
+    outlyingRounds: 7, vain: 4)
 
   /// Where maps end that began otherwise differs by a tenth of a gap in displacement, which no number of changes makes up for:
   /// so several begin, and those fall out that are worse after a few changes.
-  private static let fewStarts = [(8, 1.5), (8, 1.75), (12, 1.5), (8, 1.25), (12, 2), (12, 1.75), (8, 2), (12, 1.25)]
-    .map {
-      Start(least: $0, firmness: $1)
-    }
+  private static let fewStarts = [
+    (8, 1.5), (8, 1.75), (12, 1.5), (8, 1.25), (12, 2), (12, 1.75), (8, 2), (12, 1.25),
+  ].map { Start(least: $0, firmness: $1) }
   private static let manyStarts = [1.5, 1, 1.2, 2, 2.5, 3].flatMap { firmness in
     [1, 4, 8, 16, 30].map { Start(least: $0, firmness: firmness) }
   }

@@ -65,8 +65,7 @@ public struct LaidOutNetwork: Sendable {
   ///
   /// - Parameter design: its measures, in median gaps.
   func broughtNearer(_ design: MapDesign) -> LaidOutNetwork {
-    let gap = LayoutScore.medianGap(of: layout)
-    var straightening = Straightening(layout.scaled(by: 1 / gap), chains: chains, design: design, trials: 0)
+    var straightening = Straightening(layout.inMedianGaps, chains: chains, design: design, trials: 0)
     straightening.runNearer()
     var nearer = self
     nearer.layout = straightening.layout

@@ -79,8 +79,7 @@ enum LayoutChoice {
     let layout = SchematicLayout(refinement.shape, graph: graph, chains: chains, truth: graph.nodes.map(\.at))
     let busiest = layout.edges.map(\.lines.count).max() ?? 1
     var straightening = Straightening(
-      layout.scaled(by: 1 / LayoutScore.medianGap(of: layout)), chains: chains,
-      design: MapDesign().fitted(to: busiest),
+      layout.inMedianGaps, chains: chains, design: MapDesign().fitted(to: busiest),
       trials: layout.nodes.count > manyStations ? fewTrials : trials,
       fidelity: problem.nodes.count > manyNodes ? highFidelity : 1)
     straightening.run()

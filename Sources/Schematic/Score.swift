@@ -192,6 +192,9 @@ extension LayoutScore {
 }
 
 extension SchematicLayout {
+  /// The same layout with its median gap as the unit.
+  var inMedianGaps: SchematicLayout { scaled(by: 1 / LayoutScore.medianGap(of: self)) }
+
   /// The direction in which an edge leaves a node; nothing for an edge without a course.
   public func heading(of edge: Int, from node: Int) -> Point? {
     let points = edges[edge].points

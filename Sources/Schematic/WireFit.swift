@@ -165,8 +165,9 @@ struct WireFit {
     for label in sliding { labelNodes[label.index] = label.a }
     var program = QuadraticProgram(count: wire.places.count + labelNodes.count)
     if hold == .shapes { addShapes(&program, fidelity) } else { addDirections(&program) }
-    if hold == .directions { addGaps(&program, evenness) }
-    addPlaces(&program, fidelity)
+    let targets = layout.targets(for: wire.places)
+    if hold == .directions { addGaps(&program, evenness, targets) }
+    addPlaces(&program, fidelity, targets)
     let start = wire.places
     addSlides(sliding, &program)
     let allStart = start + labelNodes.map { start[$0] }
@@ -292,8 +293,8 @@ struct WireFit {
     }
   }
 
-  private func addGaps(_ program: inout QuadraticProgram, _ evenness: Double) {
-    let claims = claims
+  private func addGaps(_ program: inout QuadraticProgram, _ evenness: Double, _ targets: [Point]) {
+    let claims = claims(targets)
     let rising = claims.sorted()
     let shortest = rising.element(at: Self.spareShare) ?? 0
     let longest = rising.element(at: 1 - Self.spareShare) ?? 0
@@ -326,9 +327,10 @@ struct WireFit {
   }
 
   /// How much each gap asks to be longer than others may, or does not ask to be shorter: see ``truthShare``.
-  private var claims: [Double] {
-    let targets = layout.targets(for: wire.places)
-    return gaps.map { edge in
+  ///
+  /// - Parameter targets: where its nodes would lie in truth.
+  private func claims(_ targets: [Point]) -> [Double] {
+    gaps.map { edge in
       let (from, to) = (layout.edges[edge].from, layout.edges[edge].to)
       return edgeForms[edge].value(wire.places) + truthShare * targets[from].distance(to: targets[to])
     }
@@ -392,8 +394,7 @@ struct WireFit {
     return sum
   }
 
-  private func addPlaces(_ program: inout QuadraticProgram, _ fidelity: Double) {
-    let targets = layout.targets(for: wire.places)
+  private func addPlaces(_ program: inout QuadraticProgram, _ fidelity: Double, _ targets: [Point]) {
     for node in 0..<wire.nodeCount where !wire.piecesAt[node].isEmpty {
       let away = targets[node].distance(to: wire.places[node])
       let weight =

@@ -131,7 +131,7 @@ struct CityMaker {
 
   /// A layout of a network of which the names, all of one width in ems, have chosen their places once.
   static func map(_ source: LineGraph, _ laidOut: SchematicLayout, width: Double) -> FoundMap {
-    let layout = laidOut.scaled(by: 1 / LayoutScore.medianGap(of: laidOut))
+    let layout = laidOut.inMedianGaps
     let design = MapDesign().fitted(to: layout.edges.map(\.lines.count).max() ?? 1)
     let forms = names(source, width: width)
     let symbols = layout.symbols(design)

@@ -14,7 +14,7 @@ struct GapRangeTests {
       return (50, longitude)
     }
     let laidOut = LaidOutNetwork(graph(places, [Array(0..<24)])).layout
-    let layout = laidOut.scaled(by: 1 / LayoutScore.medianGap(of: laidOut))
+    let layout = laidOut.inMedianGaps
     var fit = WireFit(layout, design: MapDesign(), symbols: layout.symbols(MapDesign()))
     if shifts { fit.makeRangeShift() }
     for _ in 0..<30 { fit.pull([], price: 0, rounds: 200, fidelity: 8, evenness: 4) }
@@ -45,14 +45,8 @@ struct GapRangeTests {
       defer { longitude += index == Self.longInTruth ? 0.06 : 0.01 }
       return (50, longitude)
     }
-    var layout = LaidOutNetwork(graph(places, [Array(0..<Self.stations)])).layout
-    for index in layout.nodes.indices {
-      let at = Point(Double(index) + (index > Self.longAtFirst ? 3 : 0), 0)
-      layout.nodes[index].at = at
-    }
-    for (index, edge) in layout.edges.enumerated() {
-      layout.edges[index].points = [layout.nodes[edge.from].at, layout.nodes[edge.to].at]
-    }
+    let laidOut = LaidOutNetwork(graph(places, [Array(0..<Self.stations)])).layout
+    let layout = StraighteningTests.drawnStraight(laidOut) { Double($0 > Self.longAtFirst ? $0 + 3 : $0) }
     var fit = WireFit(layout, design: MapDesign(), symbols: layout.symbols(MapDesign()))
     for _ in 0..<12 { fit.pull([], price: 0, rounds: 200) }
     let gaps = fit.result.edges.map(\.points.courseLength)

@@ -6,8 +6,9 @@ import TransitModel
 
 @Suite("Names in poor places")
 struct OutlyingNamesTests {
+  /// What all names and badges cost where they are, and those that overlap something beside that.
   private func cost(_ seats: LabelSeats) -> Double {
-    seats.seats.indices.reduce(0) { sum, number in
+    seats.seats.indices.reduce(100 * Double(seats.faults.count)) { sum, number in
       sum + (seats.choice[number].map { seats.seats[number].candidates[$0].cost } ?? 0)
     }
   }
@@ -32,7 +33,7 @@ struct OutlyingNamesTests {
 
   @Test(
     "Names stand better than before when all are looked at again, and no more of them overlap something",
-    arguments: [2, 2.5, 3])
+    arguments: [2, 2.5, 3, 3.5])
   func polished(width: Double) {
     let best = CityMaker.crowdedMap(stations: 36, lines: 4, width: width)
     var worse = best.seats
@@ -43,7 +44,7 @@ struct OutlyingNamesTests {
     let layout = map.layout
     map.polish()
     #expect(map.seats.faults.count <= faults)
-    #expect(cost(map.seats) < before - 5 || map.seats.faults.count < faults, "\(faults) \(before)")
+    #expect(cost(map.seats) < before - 5)
     #expect(map.layout == layout)
   }
 

@@ -10,7 +10,7 @@ struct SlidingNamesTests {
   private func pulled(slides: Bool) -> (fit: WireFit, labels: [Body]) {
     let source = graph([(50, 8), (50, 8.01)], [[0, 1]])
     let laidOut = LaidOutNetwork(source).layout
-    let layout = laidOut.scaled(by: 1 / LayoutScore.medianGap(of: laidOut))
+    let layout = laidOut.inMedianGaps
     let line = LabelLine(text: "name", language: "en", size: 1, width: 1, height: 1, baseline: 1)
     let labels = layout.nodes.indices.map { node -> Body in
       let label = PlacedLabel(
@@ -64,7 +64,7 @@ struct SlidingNamesTests {
   func staysBeside() {
     let source = CityMaker.network(stations: 36, lines: 4, seed: 3)
     let laidOut = LaidOutNetwork(source).layout
-    let layout = laidOut.scaled(by: 1 / LayoutScore.medianGap(of: laidOut))
+    let layout = laidOut.inMedianGaps
     let design = MapDesign().fitted(to: 2)
     let line = LabelLine(text: "name", language: "en", size: 1, width: 4, height: 1.15, baseline: 0.9)
     let symbols = layout.symbols(design)

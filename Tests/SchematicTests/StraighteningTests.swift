@@ -21,9 +21,11 @@ struct StraighteningTests {
   }
 
   /// The same tracks drawn straight east, wherever the stations lie in truth.
-  static func drawnStraight(_ layout: SchematicLayout) -> SchematicLayout {
+  static func drawnStraight(
+    _ layout: SchematicLayout, at place: (Int) -> Double = { Double($0) }
+  ) -> SchematicLayout {
     var layout = layout
-    for (index, node) in layout.nodes.enumerated() { layout.nodes[index].at = Point(Double(node.source ?? 0), 0) }
+    for (index, node) in layout.nodes.enumerated() { layout.nodes[index].at = Point(place(node.source ?? 0), 0) }
     for (index, edge) in layout.edges.enumerated() {
       layout.edges[index].points = [layout.nodes[edge.from].at, layout.nodes[edge.to].at]
     }
