@@ -208,6 +208,9 @@ struct LabelSeats: Sendable {
     faults = assignment.conflicted(costOfFixed: overlaps).map { active[$0] }
   }
 
+  /// What it costs that the sign of another station claims a name.
+  private static let claimed = 8.0
+
   /// A place that a seat could take now.
   private struct Offer: Sendable {
     let cost: Double
@@ -228,11 +231,15 @@ struct LabelSeats: Sendable {
     let seat = seats[number]
     let surroundings = surroundings(of: seat.symbol.node, within: seat.extent, fixtures, index, fit)
     let near = sees ? index.near(box(seat.extent, at: fit.wire.places[seat.symbol.node])).map { fixtures[$0.body] } : []
+    let signs = NearbySigns(around: seat.symbol, near, fit.wire.places)
     func offer(_ candidate: Int) -> Offer {
       let overlap = overlap(of: seat.candidates[candidate], fit.wire.places[seat.symbol.node], surroundings)
       let dearer = overlap > Self.tolerance ? least + price * overlap : 0
       var own = seat.candidates[candidate].cost + history[number][candidate]
-      if sees { own += hidden(from: seat, to: candidate, near, fit.wire.places) }
+      if sees {
+        own += hidden(from: seat, to: candidate, near, fit.wire.places)
+        if seat.lines.isEmpty, signs.claim(seat.candidates[candidate]) { own += Self.claimed }
+      }
       return Offer(cost: own + dearer, overlap: overlap, candidate: candidate)
     }
     let old = choice[number].map { offer($0) }

@@ -2,11 +2,18 @@ internal import Geometry
 
 /// Names in poor places, and those that find no place beside their stations at all.
 extension LabelSeats {
-  /// Puts names where they stand best, whatever was learnt before; those in poor places may stand anywhere near their stations.
+  /// Puts names where they stand best, whatever was learnt before; those in poor places, or claimed by the signs of other
+  /// stations, may stand anywhere near their own.
   mutating func polish(_ fit: WireFit) {
     forget()
+    let (places, signs) = (fit.wire.places, fit.signs)
+    let index = BodyIndex(signs, places)
     let poor = seats.indices.filter { number in
-      seats[number].lines.isEmpty && (choice[number].map { seats[number].candidates[$0].cost > Self.poor } ?? false)
+      guard seats[number].lines.isEmpty, let place = choice[number] else { return false }
+      let (symbol, candidate) = (seats[number].symbol, seats[number].candidates[place])
+      if candidate.cost > Self.poor { return true }
+      let near = index.near(box(candidate.bounds, at: places[symbol.node])).map { signs[$0.body] }
+      return NearbySigns(around: symbol, near, places).claim(candidate)
     }
     allow(poor, within: LabelPlaces.near, fit)
     least = Self.firm

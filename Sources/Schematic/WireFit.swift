@@ -28,7 +28,7 @@ struct WireFit {
   private let edgeForms: [LinearForm]
   /// How long each edge was at first.
   private let startLengths: [Double]
-  private let signs: [Body]
+  let signs: [Body]
   private let tracks: [Body]
   /// How hard the limits pressed at the last pull, by their keys.
   private var pressure: [Int: Double] = [:]

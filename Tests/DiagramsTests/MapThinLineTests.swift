@@ -60,6 +60,23 @@ import TransitModel
     zip(line, line.dropFirst()).flatMap { a, b in (0...200).map { a + (b - a) * (Double($0) / 200) } }
   }
 
+  @Test(
+    "A name is ambiguous that stands as near to another sign and has its middle there, unless a hairline leads to it",
+    arguments: [
+      // Above its own station, and reaching just beyond the next one.
+      (Box(x: -1.2, y: -0.45, width: 2.4, height: 0.3), false),
+      // Above both, its middle nearer to the other.
+      (Box(x: 0.1, y: -0.45, width: 1.3, height: 0.3), true),
+      // Its middle there too, but much nearer to its own.
+      (Box(x: 0.1, y: -0.05, width: 0.75, height: 0.3), false),
+      // So far from both that a hairline says whose it is.
+      (Box(x: 0.1, y: -1, width: 1.3, height: 0.3), false),
+    ])
+  func ambiguous(box: Box, isAmbiguous: Bool) {
+    let plan = plan([(0, box)])
+    #expect(MapAmbiguity(plan).nodes == (isAmbiguous ? [0] : []))
+  }
+
   @Test func aWalkThatNothingStandsInTheWayOfIsStraight() throws {
     let walk = try walk(plan([]))
     #expect(walk.pieces.count == 1 && walk.pieces[0].points.count == 2)

@@ -103,6 +103,35 @@ struct OutlyingNamesTests {
     }
   }
 
+  @Test("No name stands beside the next station as much as beside its own after all are looked at again")
+  func claimed() {
+    var map = CityMaker.map(row, LaidOutNetwork(row).layout, width: 5)
+    let places = map.fit.wire.places
+    // How many names touch another station's surroundings as much as their own, and have their middle there.
+    func claimed(_ seats: LabelSeats) -> Int {
+      seats.labels(at: places).count { label in
+        let (box, own) = (label.bounds, places[label.node])
+        return places.indices.contains { other in
+          other != label.node && box.center.distance(to: places[other]) < box.center.distance(to: own)
+            && box.nearest(to: places[other]).distance(to: places[other])
+              < box.nearest(to: own).distance(to: own) + 0.02
+        }
+      }
+    }
+    var worse = map.seats
+    for (number, seat) in worse.seats.enumerated() where number % 2 == 0 {
+      worse.choice[number] = seat.candidates.indices.first { candidate in
+        let box = seat.candidates[candidate].bounds
+        return seat.candidates[candidate].label.rotation == 0 && box.minX > -0.2 && box.maxX > 1.2
+      }
+    }
+    #expect(claimed(worse) > 3)
+    map = FoundMap(worse, map.fit)
+    map.polish()
+    #expect(claimed(map.seats) == 0)
+    #expect(map.seats.faults.isEmpty)
+  }
+
   @Test("Two names change places at once where neither is better off by itself")
   func exchanged() {
     func candidate(_ node: Int, _ x: Double, _ y: Double, cost: Double) -> LabelCandidate {

@@ -15,6 +15,8 @@ public struct NetworkMapCheck: Hashable, Sendable {
   public let missingLabels: [String]
   /// Stations whose label overlaps a label, a line or a sign, or is cut by the edge of the drawing.
   public let badLabels: [String]
+  /// Stations whose label one would take for that of another station; see ``MapAmbiguity``.
+  public let ambiguousLabels: [String]
   /// The share of labels that are horizontal.
   public let horizontalShare: Double
   /// The size of the local language's type over the median gap.
@@ -53,6 +55,7 @@ extension NetworkDrawing {
     return NetworkMapCheck(
       score: plan.score, leastBendsAtStations: plan.layout.leastBendsAtStations, stations: named.count,
       missingLabels: named.filter { !shown.contains($0) }.map(name), badLabels: bad.map(name),
+      ambiguousLabels: MapAmbiguity(plan).nodes.map(name),
       horizontalShare: plan.labels.isEmpty ? 1 : Double(level) / Double(plan.labels.count),
       typePerGap: plan.design.fontSize / plan.score.medianGap,
       smallestOnA3: smallest * plan.design.fontSize * transform.scale * shrink,

@@ -13,7 +13,8 @@ struct NetworkMapLeaders {
 
   /// A name that is further from its station than so many ems has a line, however free the place is.
   private static let far = 1.0
-  /// A name that is nearer to another station than to its own has one from this distance on.
+  /// A name that is nearer to another station than to its own, or that one would take for that one's, has one from this
+  /// distance on.
   private static let doubtful = 0.6
   /// So much of a straight line has to be seen, or it goes round what lies in its way.
   private static let leastSeen = 0.6
@@ -36,13 +37,13 @@ struct NetworkMapLeaders {
     leaders = plan.labels.compactMap { label in
       guard let symbol = symbolOf[label.node] else { return nil }
       let rows = MapBlock.rows(of: label, em: em)
-      let distance = Self.distance(symbol, rows)
+      let distance = symbol.distance(to: rows)
       guard distance > Self.doubtful * em else { return nil }
       let isDoubtful =
         distance > Self.far * em
         || plan.symbols.contains { other in
           other.node != symbol.node && other.center.distance(to: label.bounds.center) < 12 * em
-            && Self.distance(other, rows) < distance
+            && (other.distance(to: rows) < distance || other.claims(label, of: symbol, em: em))
         }
       guard isDoubtful else { return nil }
       guard let way = Self.way(symbol, label, rows, lines, space: Self.space * em) else { return nil }
@@ -64,15 +65,6 @@ struct NetworkMapLeaders {
     let seen = lines.seen(of: straight, without: label.node).reduce(0) { $0 + $1.courseLength }
     guard seen < leastSeen * straight.courseLength else { return straight }
     return lines.way(from: best.from, to: best.to, between: [symbol.node], label: label.node)
-  }
-
-  /// How far the words are from the edge of a sign.
-  private static func distance(_ symbol: StationSymbol, _ rows: [MapBlock]) -> Double {
-    let nearest = rows.map { row -> Double in
-      let place = row.nearest(to: symbol.center)
-      return row.nearest(to: symbol.axis(nearest: place)).distance(to: symbol.axis(nearest: place))
-    }.min()
-    return (nearest ?? 0) - symbol.radius
   }
 
   /// Where a line could meet the words: where they are nearest, and at the ends and the middles of their rows' sides.

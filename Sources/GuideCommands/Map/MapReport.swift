@@ -40,7 +40,8 @@ struct MapReport {
       "direction error: \(rounded(score.directionError, 1)) degrees",
       "order kept: \(percent(score.orderKept))",
       "labels: \(check.stations - check.missingLabels.count) of \(check.stations), "
-        + "\(check.badLabels.count) overlapping or cut, \(percent(check.horizontalShare)) horizontal",
+        + "\(check.badLabels.count) overlapping or cut, \(check.ambiguousLabels.count) as near to another station, "
+        + "\(percent(check.horizontalShare)) horizontal",
       "type: \(rounded(check.typePerGap, 3)) of the median gap, smallest \(rounded(check.smallestOnA3, 1)) pt on A3",
     ]
     if check.walks + check.omittedWalks > 0 {
@@ -50,6 +51,7 @@ struct MapReport {
     }
     lines += check.missingLabels.map { "no label: \"\($0)\"" }
     lines += check.badLabels.map { "label overlaps: \"\($0)\"" }
+    lines += check.ambiguousLabels.map { "label as near to another station: \"\($0)\"" }
     lines += check.hiddenWalks.map { "change on foot hidden by names: \"\($0)\"" }
     return lines
   }
@@ -70,6 +72,7 @@ struct MapReport {
       "hiddenWalks": .array(check.hiddenWalks.map(JSONValue.string)),
       "missingLabels": .array(check.missingLabels.map(JSONValue.string)),
       "badLabels": .array(check.badLabels.map(JSONValue.string)),
+      "ambiguousLabels": .array(check.ambiguousLabels.map(JSONValue.string)),
       "horizontalShare": .number(rounded(check.horizontalShare, 4)),
       "typePerGap": .number(rounded(check.typePerGap, 4)),
       "smallestTypeOnA3Points": .number(rounded(check.smallestOnA3, 2)),

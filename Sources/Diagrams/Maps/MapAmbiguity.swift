@@ -1,0 +1,47 @@
+internal import Geometry
+internal import Schematic
+
+/// Names that one would take for those of other stations: no hairline leads to them, and another station's sign claims them.
+struct MapAmbiguity {
+  /// The indices of their nodes in the layout, rising.
+  let nodes: [Int]
+
+  init(_ plan: NetworkPlan) {
+    let led = Set(NetworkMapLeaders(plan).leaders.map(\.node))
+    var symbolOf: [Int: StationSymbol] = [:]
+    for symbol in plan.symbols { symbolOf[symbol.node] = symbol }
+    nodes = plan.labels.filter { label in
+      guard !led.contains(label.node), let own = symbolOf[label.node] else { return false }
+      return plan.symbols.contains { $0.claims(label, of: own, em: plan.design.fontSize) }
+    }.map(\.node).sorted()
+  }
+}
+
+extension StationSymbol {
+  /// By how much less far from its own station a name has to stand to be seen as that one's, in ems.
+  private static let margin = 0.15
+
+  /// Whether the name of another station stands as near to this one as to its own, and its middle nearer to this one.
+  ///
+  /// - Parameters:
+  ///   - own: the sign of the station that it names.
+  ///   - em: the size of the local language's type.
+  func claims(_ label: PlacedLabel, of own: StationSymbol, em: Double) -> Bool {
+    let middle = label.bounds.center
+    guard node != own.node, distance(to: middle) < own.distance(to: middle) else { return false }
+    let rows = MapBlock.rows(of: label, em: em)
+    return distance(to: rows) <= own.distance(to: rows) + Self.margin * em
+  }
+
+  /// How far words are from its edge.
+  func distance(to rows: [MapBlock]) -> Double {
+    let nearest = rows.map { row -> Double in
+      let place = row.nearest(to: center)
+      return row.nearest(to: axis(nearest: place)).distance(to: axis(nearest: place))
+    }.min()
+    return (nearest ?? 0) - radius
+  }
+
+  /// How far a point is from its axis.
+  fileprivate func distance(to point: Point) -> Double { axis(nearest: point).distance(to: point) }
+}
