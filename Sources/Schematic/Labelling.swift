@@ -130,7 +130,7 @@ struct Labelling {
     var found = known.map { [best(at: $0)] } ?? []
     switch network.mode {
     case .schematic:
-      found.append(best(.usual))
+      found.append(best(effort.first))
       if !found.contains(where: \.isGood) { lookFurther(&found) }
     case .authored: found.append(best(.soft))
     case .geographic: found.append(mapWithRoom())
@@ -140,7 +140,10 @@ struct Labelling {
       best.keepBetter(sentAway(best), best.fit)
       if best.seats.faults.count <= effort.atOnce { openUp(&best) }
     }
-    if network.mode == .schematic { best.polish() }
+    if network.mode == .schematic {
+      if !best.isGood, best.seats.faults.isEmpty { best.refine(rounds: effort.lastRefinements, work: effort.work) }
+      best.polish()
+    }
     network.replace(best.layout)
     finish(best.seats)
   }

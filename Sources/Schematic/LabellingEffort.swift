@@ -19,7 +19,9 @@ struct LabellingEffort: Sendable {
     let changes: Int
   }
 
-  /// The rounds in which the first map is varied where it is not good, fewer of them the longer.
+  /// How the first map is found.
+  var first = Start.usual
+  /// The rounds in which that is varied where it is not good, fewer of them the longer.
   var heats: [Heat] = []
   /// Ways to find more maps, nearer to the truth, where that does not make it good.
   var starts: [Start] = []
@@ -37,6 +39,8 @@ struct LabellingEffort: Sendable {
   var heedsTruth = true
   /// The work of a pull.
   var work = 120
+  /// How often the best map is drawn nearer to the truth at last where it is not good: many small steps on a large one.
+  var lastRefinements = 0
   /// How often places are looked for last, and how far from names that overlap something others may change theirs then, in
   /// gaps; anywhere where it is nil.
   var closingRounds = 40
@@ -68,13 +72,14 @@ struct LabellingEffort: Sendable {
     heats: [Heat(maps: 1, changes: 24)], starts: fewStarts,
     nearerHeats: [Heat(maps: 4, changes: 16), Heat(maps: 2, changes: 24), Heat(maps: 1, changes: 64)], change: .usual,
     breathes: true)
-  /// One map is found, and hardly varied.
-  private static let middling = LabellingEffort(heats: [Heat(maps: 1, changes: 12)])
+  /// One map is found, and hardly varied; where names push stations far away, that is less so where tracks give way later.
+  private static let middling = LabellingEffort(
+    first: Start(least: 16, firmness: 2), heats: [Heat(maps: 1, changes: 12)])
   /// What happens at one end of a large map takes longer to be felt at the other, and names that overlap something need other
   /// places before all else.
   private static let large = LabellingEffort(
-    refinesFaulty: false, heedsTruth: false, work: 240, closingRounds: 12, surroundings: 4, outlying: .max, atOnce: 50,
-    outlyingRounds: 7, vain: 4)
+    refinesFaulty: false, heedsTruth: false, work: 240, lastRefinements: 60, closingRounds: 12, surroundings: 4,
+    outlying: .max, atOnce: 50, outlyingRounds: 7, vain: 4)
 
   /// Where maps end that began otherwise differs by a tenth of a gap in displacement, which no number of changes makes up for:
   /// so several begin, and those fall out that are worse after a few changes.
