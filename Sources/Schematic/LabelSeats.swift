@@ -231,15 +231,13 @@ struct LabelSeats: Sendable {
     let seat = seats[number]
     let surroundings = surroundings(of: seat.symbol.node, within: seat.extent, fixtures, index, fit)
     let near = sees ? index.near(box(seat.extent, at: fit.wire.places[seat.symbol.node])).map { fixtures[$0.body] } : []
-    let signs = NearbySigns(around: seat.symbol, near, fit.wire.places)
+    let signs = sees && seat.lines.isEmpty ? NearbySigns(around: seat.symbol, near, fit.wire.places) : nil
     func offer(_ candidate: Int) -> Offer {
       let overlap = overlap(of: seat.candidates[candidate], fit.wire.places[seat.symbol.node], surroundings)
       let dearer = overlap > Self.tolerance ? least + price * overlap : 0
       var own = seat.candidates[candidate].cost + history[number][candidate]
-      if sees {
-        own += hidden(from: seat, to: candidate, near, fit.wire.places)
-        if seat.lines.isEmpty, signs.claim(seat.candidates[candidate]) { own += Self.claimed }
-      }
+      if sees { own += hidden(from: seat, to: candidate, near, fit.wire.places) }
+      if let signs, signs.claim(seat.candidates[candidate]) { own += Self.claimed }
       return Offer(cost: own + dearer, overlap: overlap, candidate: candidate)
     }
     let old = choice[number].map { offer($0) }

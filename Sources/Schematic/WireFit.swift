@@ -28,6 +28,7 @@ struct WireFit {
   private let edgeForms: [LinearForm]
   /// How long each edge was at first.
   private let startLengths: [Double]
+  /// The signs of the stations.
   let signs: [Body]
   private let tracks: [Body]
   /// How hard the limits pressed at the last pull, by their keys.

@@ -8,12 +8,19 @@ struct MapAmbiguity {
 
   init(_ plan: NetworkPlan) {
     let led = Set(NetworkMapLeaders(plan).leaders.map(\.node))
-    var symbolOf: [Int: StationSymbol] = [:]
-    for symbol in plan.symbols { symbolOf[symbol.node] = symbol }
+    let (symbols, em) = (plan.symbolsByNode, plan.design.fontSize)
     nodes = plan.labels.filter { label in
-      guard !led.contains(label.node), let own = symbolOf[label.node] else { return false }
-      return plan.symbols.contains { $0.claims(label, of: own, em: plan.design.fontSize) }
+      guard !led.contains(label.node), let own = symbols[label.node] else { return false }
+      let rows = MapBlock.rows(of: label, em: em)
+      return plan.symbols.contains { $0.claims(rows, around: label.bounds.center, of: own, em: em) }
     }.map(\.node).sorted()
+  }
+}
+
+extension NetworkPlan {
+  /// The signs of its stations by their nodes.
+  var symbolsByNode: [Int: StationSymbol] {
+    Dictionary(symbols.map { ($0.node, $0) }, uniquingKeysWith: { _, last in last })
   }
 }
 
@@ -24,12 +31,12 @@ extension StationSymbol {
   /// Whether the name of another station stands as near to this one as to its own, and its middle nearer to this one.
   ///
   /// - Parameters:
+  ///   - rows: the rows of the name.
+  ///   - middle: the middle of it.
   ///   - own: the sign of the station that it names.
   ///   - em: the size of the local language's type.
-  func claims(_ label: PlacedLabel, of own: StationSymbol, em: Double) -> Bool {
-    let middle = label.bounds.center
+  func claims(_ rows: [MapBlock], around middle: Point, of own: StationSymbol, em: Double) -> Bool {
     guard node != own.node, distance(to: middle) < own.distance(to: middle) else { return false }
-    let rows = MapBlock.rows(of: label, em: em)
     return distance(to: rows) <= own.distance(to: rows) + Self.margin * em
   }
 

@@ -16,8 +16,7 @@ extension NetworkDrawing {
   private var stations: [String] {
     var labelOf: [Int: PlacedLabel] = [:]
     for label in plan.labels { labelOf[label.node] = label }
-    var symbolOf: [Int: StationSymbol] = [:]
-    for symbol in plan.symbols { symbolOf[symbol.node] = symbol }
+    let symbols = plan.symbolsByNode
     var used = Set(plan.layout.edges.flatMap { [$0.from, $0.to] })
     used.formUnion(plan.symbols.map(\.node))
     return plan.layout.nodes.indices.filter { used.contains($0) }.map { index in
@@ -27,7 +26,7 @@ extension NetworkDrawing {
         properties.append("\"station_id\":\(quoted(station.rawValue))")
         properties.append("\"station_label\":\(quoted(graph.nodes[source].name.local))")
         if let label = labelOf[index] { properties.append("\"label_box\":\(box(label))") }
-        if let symbol = symbolOf[index] { properties.append("\"symbol\":\(bar(symbol))") }
+        if let symbol = symbols[index] { properties.append("\"symbol\":\(bar(symbol))") }
       }
       return feature("Point", coordinates: pair(transform(node.at)), properties)
     }

@@ -32,18 +32,17 @@ struct NetworkMapLeaders {
     let em = plan.design.fontSize
     let width = plan.design.lineWidth * 0.14
     let lines = MapThinLines(plan, width: width)
-    var symbolOf: [Int: StationSymbol] = [:]
-    for symbol in plan.symbols { symbolOf[symbol.node] = symbol }
+    let symbols = plan.symbolsByNode
     leaders = plan.labels.compactMap { label in
-      guard let symbol = symbolOf[label.node] else { return nil }
-      let rows = MapBlock.rows(of: label, em: em)
+      guard let symbol = symbols[label.node] else { return nil }
+      let (rows, middle) = (MapBlock.rows(of: label, em: em), label.bounds.center)
       let distance = symbol.distance(to: rows)
       guard distance > Self.doubtful * em else { return nil }
       let isDoubtful =
         distance > Self.far * em
         || plan.symbols.contains { other in
-          other.node != symbol.node && other.center.distance(to: label.bounds.center) < 12 * em
-            && (other.distance(to: rows) < distance || other.claims(label, of: symbol, em: em))
+          other.node != symbol.node && other.center.distance(to: middle) < 12 * em
+            && (other.distance(to: rows) < distance || other.claims(rows, around: middle, of: symbol, em: em))
         }
       guard isDoubtful else { return nil }
       guard let way = Self.way(symbol, label, rows, lines, space: Self.space * em) else { return nil }
