@@ -19,6 +19,8 @@ struct Body {
   private(set) var urgency = 1.0
   /// How a label may be moved.
   private(set) var slide: Slide?
+  /// What stays free above and below a name where another name is: see ``LabelSeats/rowSpace``.
+  private(set) var rowSpace = 0.0
 
   /// A stretch of track.
   init(_ piece: Wire.Piece, index: Int, half: Double) {
@@ -41,9 +43,15 @@ struct Body {
   }
 
   /// A label or a row of badges.
-  init(node: Int, item: Int, reach: Eight, clearance: Double, urgency: Double = 1, slide: Slide? = nil) {
+  ///
+  /// - Parameter rowSpace: what stays free above and below it where another one is.
+  init(
+    node: Int, item: Int, reach: Eight, clearance: Double, rowSpace: Double = 0, urgency: Double = 1,
+    slide: Slide? = nil
+  ) {
     kind = .label
     self.slide = slide
+    self.rowSpace = rowSpace
     self.urgency = urgency
     a = node
     b = node
@@ -54,7 +62,13 @@ struct Body {
 
   /// The same body fixed to another point.
   func fixed(to point: Int) -> Body {
-    Body(node: point, item: index, reach: reach, clearance: clearance, urgency: urgency, slide: slide)
+    Body(
+      node: point, item: index, reach: reach, clearance: clearance, rowSpace: rowSpace, urgency: urgency, slide: slide)
+  }
+
+  /// How far it reaches in each of the eight directions where another body is.
+  @inline(__always) func reach(beside other: Body) -> Eight {
+    rowSpace > 0 && other.rowSpace > 0 ? reach.withRowSpace(rowSpace) : reach
   }
 
   /// The upright box around it.
@@ -75,7 +89,7 @@ struct Body {
   ) -> (distance: Double, direction: Int) {
     let near = Eight(along: places[one.a]).larger(Eight(along: places[one.b]))
     let far = Eight(along: places[two.a]).smaller(Eight(along: places[two.b]))
-    let reaches = one.reach + two.reach.turnedBack
+    let reaches = one.reach(beside: two) + two.reach(beside: one).turnedBack
     let apart = (far - near) - reaches
     var best = (distance: -9.0, direction: 0)
     if levels.isEmpty {
@@ -108,7 +122,8 @@ struct Surroundings {
   /// A body seen from a point.
   init(of point: Int, _ body: Body, _ places: [Point], _ levels: [Levels]) {
     away = Eight(along: places[body.a]).smaller(Eight(along: places[body.b])) - Eight(along: places[point])
-    reach = body.reach.turnedBack
+    // Who looks for a place among names is a name.
+    reach = body.reach.withRowSpace(2 * body.rowSpace).turnedBack
     let level = (levels[point] .== levels[body.a]) .| (levels[point] .== levels[body.b])
     var isLevel = SIMDMask<Eight.MaskStorage>()
     for direction in 0..<8 { isLevel[direction] = level[direction & 3] }
@@ -157,6 +172,9 @@ extension SIMD8<Double> {
     let two = four.lowHalf.replacing(with: four.highHalf, where: four.highHalf .> four.lowHalf)
     return two.x > two.y ? two.x : two.y
   }
+
+  /// How far something reaches with so much more above and below it.
+  @inline(__always) func withRowSpace(_ space: Double) -> Self { self + Self(0, 0, space, 0, 0, 0, space, 0) }
 
   /// The numbers of the directions that lead back.
   @inline(__always) var turnedBack: Self { Self(lowHalf: highHalf, highHalf: lowHalf) }

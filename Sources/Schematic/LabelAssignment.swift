@@ -23,14 +23,18 @@ struct LabelAssignment {
     /// Whether it is a name, not a row of badges.
     let isName: Bool
 
-    init(_ candidates: [LabelCandidate], offered: [Int], costs: [Double], node: Int, isName: Bool) {
+    /// - Parameter rowSpace: what stays free above and below each where another one is.
+    init(
+      _ candidates: [LabelCandidate], offered: [Int], costs: [Double], node: Int, isName: Bool, rowSpace: Double
+    ) {
       self.node = node
-      let reaches = offered.map { candidates[$0].reach }
+      let reaches = offered.map { candidates[$0].reach.withRowSpace(rowSpace) }
       self.reaches = reaches
       back = reaches.map(\.turnedBack)
       widest = reaches.dropFirst().reduce(reaches[0]) { $0.larger($1) }
       sides = offered.map { candidates[$0].side }
-      bounds = offered.dropFirst().reduce(candidates[offered[0]].bounds) { $0.union(candidates[$1].bounds) }
+      let boxes = offered.dropFirst().reduce(candidates[offered[0]].bounds) { $0.union(candidates[$1].bounds) }
+      bounds = boxes.inset(by: -rowSpace)
       self.costs = costs
       self.isName = isName
     }

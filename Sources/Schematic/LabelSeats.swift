@@ -77,6 +77,9 @@ struct LabelSeats: Sendable {
   private static let (urging, mostUrgent, calming) = (1.5, 30.0, 0.95)
   /// How much space names keep between them at last where they stand beside each other, in ems.
   static let wordSpace = 0.45
+  /// How much more than the clearance names keep between them where one stands above the other, in ems: more than the rows of
+  /// one name, so that they do not read like one.
+  private static let rowSpace = 0.07
   /// How much nearer than the clearance says things may come before it counts.
   static let tolerance = 0.014
 
@@ -191,7 +194,7 @@ struct LabelSeats: Sendable {
     let items = active.map { number in
       LabelAssignment.Item(
         seats[number].candidates, offered: offers[number].map(\.candidate), costs: offers[number].map(\.cost),
-        node: seats[number].symbol.node, isName: seats[number].lines.isEmpty)
+        node: seats[number].symbol.node, isName: seats[number].lines.isEmpty, rowSpace: rowSpace(number))
     }
     let start = active.map { number in
       choice[number].flatMap { old in offers[number].firstIndex { $0.candidate == old } }
@@ -332,7 +335,10 @@ struct LabelSeats: Sendable {
     return sum
   }
 
-  func box(_ box: Box, at place: Point) -> Box { box.moved(by: place).inset(by: -design.labelClearance) }
+  /// Where what a place is to be apart from may lie.
+  func box(_ box: Box, at place: Point) -> Box {
+    box.moved(by: place).inset(by: -design.labelClearance - Self.rowSpace * design.fontSize)
+  }
 
   /// The seats that are pressed, the hardest first.
   ///
@@ -480,6 +486,11 @@ struct LabelSeats: Sendable {
   /// How much cheaper than others the place is that something had on another map.
   private static let attachment = 3.0
 
+  /// What stays free above and below a name where another one is; nothing around badges.
+  private func rowSpace(_ number: Int) -> Double {
+    seats[number].lines.isEmpty ? Self.rowSpace / 2 * design.fontSize : 0
+  }
+
   // MARK: Results
 
   /// What the chosen places take.
@@ -488,7 +499,7 @@ struct LabelSeats: Sendable {
       choice[number].map { place in
         Body(
           node: seats[number].symbol.node, item: number, reach: seats[number].candidates[place].reach,
-          clearance: design.labelClearance, urgency: urgency[number],
+          clearance: design.labelClearance, rowSpace: rowSpace(number), urgency: urgency[number],
           slide: seats[number].candidates[place].slide)
       }
     }

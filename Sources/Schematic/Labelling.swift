@@ -231,9 +231,7 @@ struct Labelling {
       if effort.refinesFaulty || best.seats.faults.isEmpty {
         best.refine(rounds: Self.refinements, work: effort.work)
       }
-      if effort.breathes {
-        for cycle in Self.breaths.indices where !best.isGood { breathe(&best, cycle) }
-      }
+      for cycle in Self.breaths.indices.prefix(effort.breaths) where !best.isGood { breathe(&best, cycle) }
       if !best.seats.faults.isEmpty { close(&best) }
     }
     return best

@@ -31,8 +31,8 @@ struct LabellingEffort: Sendable {
   var nearerHeats: [Heat] = []
   /// How much work a change may take.
   var change = MapVariation.Effort.little
-  /// Whether a map is made to breathe.
-  var breathes = false
+  /// How often a map is made to breathe where it is not good.
+  var breaths = 0
   /// Whether stations are drawn nearer to their places even while names overlap something.
   var refinesFaulty = true
   /// Whether gaps that are long in truth may be longer than others while room is made, or those that names need so.
@@ -67,14 +67,14 @@ struct LabellingEffort: Sendable {
   /// For a map that is looked for long.
   static let long = LabellingEffort(
     heats: [Heat(maps: 2, changes: 200)], starts: manyStarts, stopsWhereGood: true,
-    nearerHeats: [Heat(maps: 4, changes: 300)], change: .usual, breathes: true)
+    nearerHeats: [Heat(maps: 4, changes: 300)], change: .usual, breaths: 4)
   private static let small = LabellingEffort(
     heats: [Heat(maps: 1, changes: 24)], starts: fewStarts,
     nearerHeats: [Heat(maps: 4, changes: 16), Heat(maps: 2, changes: 24), Heat(maps: 1, changes: 64)], change: .usual,
-    breathes: true)
+    breaths: 4)
   /// One map is found, and hardly varied; where names push stations far away, that is less so where tracks give way later.
   private static let middling = LabellingEffort(
-    first: Start(least: 16, firmness: 2), heats: [Heat(maps: 1, changes: 12)])
+    first: Start(least: 16, firmness: 2), heats: [Heat(maps: 1, changes: 8)], breaths: 2)
   /// What happens at one end of a large map takes longer to be felt at the other, and names that overlap something need other
   /// places before all else.
   private static let large = LabellingEffort(

@@ -437,7 +437,7 @@ struct WireFit {
         wanted = min(wanted, max(distance, 0.02))
       }
       if isLabel { wanted += Self.spare }
-      let needed = wanted + one.reach[direction] + two.reach[direction ^ 4]
+      let needed = wanted + one.reach(beside: two)[direction] + two.reach(beside: one)[direction ^ 4]
       let unit = ShapeRefinement.units[direction]
       for from in one.a == one.b ? [one.a] : [one.a, one.b] {
         for to in two.a == two.b ? [two.a] : [two.a, two.b] where from != to {

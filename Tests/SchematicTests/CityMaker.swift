@@ -144,7 +144,7 @@ struct CityMaker {
 
   /// A way to write the name of each station, all of one width in ems.
   static func names(_ graph: LineGraph, width: Double) -> [Int: [LabelForm]] {
-    let line = LabelLine(text: "name", language: "en", size: 1, width: width, height: 1.15, baseline: 0.9)
+    let line = LabelLine(text: "name", language: "en", size: 1, width: width, height: 0.99, baseline: 0.77)
     return Dictionary(
       uniqueKeysWithValues: graph.nodes.indices.map { ($0, [LabelForm(lines: [line], cost: 0)]) })
   }
@@ -159,14 +159,18 @@ struct CityMaker {
         return (
           node,
           [
-            LabelForm(lines: [line(width, size: 1), second], cost: 0),
-            LabelForm(lines: [line(width * 0.6, size: 1), line(width * 0.5, size: 1), second], cost: 0.8),
+            LabelForm(lines: [top(width), second], cost: 0),
+            LabelForm(lines: [top(width * 0.6), line(width * 0.5, size: 1), second], cost: 0.8),
           ]
         )
       })
   }
 
+  private static func top(_ width: Double) -> LabelLine {
+    LabelLine(text: "name", language: "en", size: 1, width: width, height: 0.99, baseline: 0.77)
+  }
+
   private static func line(_ width: Double, size: Double) -> LabelLine {
-    LabelLine(text: "name", language: "en", size: size, width: width, height: 1.14 * size, baseline: 0.9 * size)
+    LabelLine(text: "name", language: "en", size: size, width: width, height: 1.09 * size, baseline: 0.87 * size)
   }
 }

@@ -79,6 +79,8 @@ struct MapVariationTests {
     var seats = map.seats
     let bad = Set(seats.faults)
     let before = Dictionary(uniqueKeysWithValues: seats.bodies.map { ($0.index, $0.reach) })
+    // All would rather stand elsewhere.
+    for seat in seats.seats.indices { seats.avoid(seat, by: 4) }
     seats.choose(map.fit, price: 60, steps: 500, among: [])
     let moved = seats.bodies.filter { $0.reach != before[$0.index] }
     #expect(!moved.isEmpty)

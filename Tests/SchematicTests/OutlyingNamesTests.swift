@@ -148,7 +148,8 @@ struct OutlyingNamesTests {
     ]
     let items = candidates.indices.map { node in
       LabelAssignment.Item(
-        candidates[node], offered: [0, 1], costs: candidates[node].map(\.cost), node: node, isName: true)
+        candidates[node], offered: [0, 1], costs: candidates[node].map(\.cost), node: node, isName: true,
+        rowSpace: 0)
     }
     var assignment = LabelAssignment(
       items, places: [Point(0, 0), Point(2, 0)], levels: [Levels(0, 0, 0, 0), Levels(1, 1, 1, 1)], neighbours: [],

@@ -6,10 +6,6 @@ internal import TransitModel
 struct NetworkMapNames {
   /// The size of the second language's type, in ems of the first.
   static let secondSize = 0.56
-  /// The height of a row and of what is above its baseline, in its own size.
-  private static let row = (height: 1.14, baseline: 0.9)
-  /// The same for ideographs, which have no parts below the line.
-  private static let ideographRow = (height: 1.06, baseline: 0.87)
   private static let measuringSize = 100.0
 
   let languages: [LanguageTag]
@@ -19,10 +15,10 @@ struct NetworkMapNames {
   func forms(_ name: LocalizedText) throws(TextFault) -> [LabelForm] {
     let variants = shown(name)
     guard let first = variants.first else { return [] }
-    let whole = try lines(first, size: 1, parts: 1)
-    let halves = try lines(first, size: 1, parts: 2)
+    let whole = try lines(first, size: 1, parts: 1, isTop: true)
+    let halves = try lines(first, size: 1, parts: 2, isTop: true)
     guard variants.count > 1 else {
-      let thirds = try lines(first, size: 1, parts: 3)
+      let thirds = try lines(first, size: 1, parts: 3, isTop: true)
       return distinct([(whole, 0), (halves, 0.25), (thirds, 0.9)])
     }
     let second = try lines(variants[1], size: Self.secondSize, parts: 1)
@@ -51,16 +47,42 @@ struct NetworkMapNames {
     return forms.filter { !$0.0.isEmpty && seen.insert($0.0).inserted }.map { LabelForm(lines: $0.0, cost: $0.1) }
   }
 
-  private func lines(_ variant: LocalizedText.Variant, size: Double, parts: Int) throws(TextFault) -> [LabelLine] {
+  /// The rows of a name in one language.
+  ///
+  /// - Parameter isTop: whether the first of them is the first of the whole name.
+  private func lines(
+    _ variant: LocalizedText.Variant, size: Double, parts: Int, isTop: Bool = false
+  ) throws(TextFault) -> [LabelLine] {
     let language = variant.language.rawValue
     let texts = parts == 1 ? [variant.text] : Self.broken(variant.text, parts: parts)
-    return try texts.map { text throws(TextFault) in
-      let row = Self.row(of: text)
+    var rows: [LabelLine] = []
+    for text in texts {
       let font = Self.font(of: text, size: Self.measuringSize)
-      let width = try measuring.extents(of: text, font: font, language: language).width
-      return LabelLine(
-        text: text, language: language, size: size, width: width / Self.measuringSize * size,
-        height: row.height * size, baseline: row.baseline * size)
+      let extents = try measuring.extents(of: text, font: font, language: language)
+      let row = Row(text, extents, size: Self.measuringSize)
+      let above = row.above + (isTop && rows.isEmpty ? 0 : row.lead)
+      rows.append(
+        LabelLine(
+          text: text, language: language, size: size, width: extents.width / Self.measuringSize * size,
+          height: (above + row.below) * size, baseline: above * size))
+    }
+    return rows
+  }
+
+  /// How high a row of a name is, in its own size: as high as what letters reach to, the same for all names, so that those side
+  /// by side stand on one line; higher only where one reaches further, as a capital with an accent does.
+  private struct Row {
+    /// What stays free above it where another row is above.
+    let lead: Double
+    /// How far it reaches above the baseline and below.
+    let above: Double
+    let below: Double
+
+    init(_ text: String, _ extents: TextExtents, size: Double) {
+      let isOfIdeographs = NetworkMapNames.isOfIdeographs(text)
+      lead = isOfIdeographs ? 0.08 : 0.1
+      above = max(isOfIdeographs ? 0.86 : 0.77, extents.ascent / size)
+      below = max(isOfIdeographs ? 0.09 : 0.22, extents.descent / size)
     }
   }
 
@@ -75,10 +97,10 @@ struct NetworkMapNames {
   private static let letters: Range<UInt32> = 0..<0x530
   private static let punctuation: ClosedRange<UInt32> = 0x2010...0x203A
 
-  private static func row(of text: String) -> (height: Double, baseline: Double) {
+  /// Whether it has ideographs, and no small letters, which reach below the line.
+  private static func isOfIdeographs(_ text: String) -> Bool {
     let scalars = text.unicodeScalars
-    let isPlain = scalars.contains { $0.properties.isIdeographic } && !scalars.contains { ("a"..."z").contains($0) }
-    return isPlain ? ideographRow : row
+    return scalars.contains { $0.properties.isIdeographic } && !scalars.contains { ("a"..."z").contains($0) }
   }
 
   /// A text in at most so many lines as even as they can be, broken at spaces, after hyphens and strokes, and between

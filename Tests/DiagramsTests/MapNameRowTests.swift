@@ -1,0 +1,53 @@
+import Scene
+import Schematic
+import Testing
+import TransitModel
+
+@testable import Diagrams
+
+/// How high the names of a map are: as high as their letters.
+@Suite struct MapNameRowTests {
+  /// Letters as high as usual, capitals with an accent higher, ideographs as usual.
+  private struct Letters: TextMeasuring {
+    func extents(of text: String, font: Font, language: String) throws(TextFault) -> TextExtents {
+      let isAccented = text.unicodeScalars.contains("É")
+      return TextExtents(
+        width: 0.5 * Double(text.count) * font.size, ascent: (isAccented ? 0.96 : 0.76) * font.size,
+        descent: (text.contains("y") ? 0.21 : 0.01) * font.size)
+    }
+  }
+
+  private func forms(_ texts: (String, String)...) throws -> [LabelForm] {
+    let variants = texts.map { LocalizedText.Variant(LanguageTag($0.1), $0.0) }
+    return try NetworkMapNames(languages: variants.map(\.language), measuring: Letters()).forms(
+      LocalizedText(variants))
+  }
+
+  @Test func aRowIsAsHighAsItsLettersAndAllStandOnOneLine() throws {
+    let (bay, sea) = (try forms(("Bay", "en"))[0], try forms(("Sea", "en"))[0])
+    #expect(bay.lines.count == 1)
+    #expect(bay.lines[0].baseline >= 0.76 && bay.lines[0].height - bay.lines[0].baseline >= 0.21)
+    #expect(bay.height < 1.05)
+    // With or without a part below the line.
+    #expect(bay.lines[0].baseline == sea.lines[0].baseline && bay.height == sea.height)
+  }
+
+  @Test func whatReachesHigherHasTheRoom() throws {
+    let (plain, accented) = (try forms(("Ecole", "fr"))[0], try forms(("École", "fr"))[0])
+    #expect(accented.lines[0].baseline == 0.96)
+    #expect(accented.height - accented.lines[0].baseline == plain.height - plain.lines[0].baseline)
+  }
+
+  @Test func rowsOfANameKeepApart() throws {
+    for name in ["Bay Street", "市政府站"] {
+      let two = try #require(try forms((name, name.first == "B" ? "en" : "zh-Hant")).first { $0.lines.count == 2 })
+      let below = two.lines[0].height - two.lines[0].baseline
+      // What is between the lowest of the upper row and the highest of the lower one.
+      #expect(two.lines[1].baseline - two.lines[0].baseline > 0.05, "\(name) \(below)")
+      #expect(two.lines[1].height > two.lines[0].height)
+    }
+    let both = try forms(("市政府", "zh-Hant"), ("City Hall", "en"))[0]
+    #expect(both.lines.map(\.size) == [1, NetworkMapNames.secondSize])
+    #expect(both.lines[1].baseline > 0.76 * NetworkMapNames.secondSize)
+  }
+}
