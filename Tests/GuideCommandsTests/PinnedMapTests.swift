@@ -124,6 +124,7 @@ import TransitModel
 
   /// Of names that grow in the densest places of a shipped map, each finds room where the map is: nothing is placed anew.
   @Test(
+    .enabled(if: isThorough, "the release build runs it"),
     arguments: [
       ("Beixinqiao", "Beixinqiao North"), ("Beixinqiao", "Beixinqiaoabc"), ("Xizhimen", "Xizhimen Gate"),
       ("Dongdan", "Dongdan Park"), ("Guomao", "World Trade Centre"), ("Jishuitan", "Jishuitan Lake"),

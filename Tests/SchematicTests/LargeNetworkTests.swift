@@ -5,12 +5,6 @@ import TransitModel
 
 @Suite("Large networks")
 struct LargeNetworkTests {
-  #if DEBUG
-    private static let isThorough = false
-  #else
-    private static let isThorough = true
-  #endif
-
   /// The map of a made-up city, on which every station stands and has its name.
   private func plan(
     stations: Int, lines: Int, seed: UInt64, names: (LineGraph) -> [Int: [LabelForm]]

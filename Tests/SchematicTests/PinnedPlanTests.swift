@@ -6,9 +6,15 @@ import TransitModel
 
 @Suite("Pinned plans")
 struct PinnedPlanTests {
-  private let source = CityMaker.network(stations: 90, lines: 7, seed: 5)
+  private static let source = CityMaker.network(stations: 90, lines: 7, seed: 5)
+  /// The network laid out and its plan, which take the most time and are the same for all.
+  private static let network = LaidOutNetwork(source)
+  private static let plan = NetworkPlan(network, forms: forms(source), badges: badges(source))
+  private var source: LineGraph { Self.source }
+  private var network: LaidOutNetwork { Self.network }
+  private var plan: NetworkPlan { Self.plan }
 
-  private func forms(_ graph: LineGraph, longer node: Int? = nil, by extra: Double = 0) -> [Int: [LabelForm]] {
+  private static func forms(_ graph: LineGraph, longer node: Int? = nil, by extra: Double = 0) -> [Int: [LabelForm]] {
     var forms: [Int: [LabelForm]] = [:]
     for index in graph.nodes.indices {
       let width = 2 + Double(index * 7 % 5) + (index == node ? extra : 0)
@@ -18,7 +24,7 @@ struct PinnedPlanTests {
     return forms
   }
 
-  private func badges(_ graph: LineGraph) -> [Int: BadgeSize] {
+  private static func badges(_ graph: LineGraph) -> [Int: BadgeSize] {
     Dictionary(uniqueKeysWithValues: graph.lines.indices.map { ($0, BadgeSize(width: 2, height: 1.6)) })
   }
 
@@ -34,9 +40,7 @@ struct PinnedPlanTests {
 
   @Test("A plan with the same names is the plan that was pinned")
   func nothingChanged() {
-    let network = LaidOutNetwork(source)
-    let plan = NetworkPlan(network, forms: forms(source), badges: badges(source))
-    let again = NetworkPlan(network, forms: forms(source), badges: badges(source), pinned: pinned(plan))
+    let again = NetworkPlan(network, forms: Self.forms(source), badges: Self.badges(source), pinned: pinned(plan))
     #expect(again.layout == plan.layout)
     #expect(again.labels == plan.labels)
     #expect(again.badges == plan.badges)
@@ -44,11 +48,9 @@ struct PinnedPlanTests {
 
   @Test("A longer name overlaps nothing, and what is far from it stays", arguments: [3, 20, 41, 66], [1.5, 6])
   func aNameGrows(node: Int, extra: Double) {
-    let network = LaidOutNetwork(source)
-    let plan = NetworkPlan(network, forms: forms(source), badges: badges(source))
     #expect(plan.labelFaults().isEmpty)
-    let longer = forms(source, longer: node, by: extra)
-    let changed = NetworkPlan(network, forms: longer, badges: badges(source), pinned: pinned(plan))
+    let longer = Self.forms(source, longer: node, by: extra)
+    let changed = NetworkPlan(network, forms: longer, badges: Self.badges(source), pinned: pinned(plan))
     #expect(changed.labelFaults().isEmpty)
     #expect(changed.labels.count == plan.labels.count)
     #expect(changed.score.octilinearShare == 1)
@@ -61,17 +63,13 @@ struct PinnedPlanTests {
 
   @Test("What a name's places are apart from is told by the truth, not by the pinned plan")
   func truthIsTheNetworks() {
-    let network = LaidOutNetwork(source)
-    let plan = NetworkPlan(network, forms: forms(source), badges: badges(source))
-    let again = NetworkPlan(network, forms: forms(source), badges: badges(source), pinned: pinned(plan))
+    let again = NetworkPlan(network, forms: Self.forms(source), badges: Self.badges(source), pinned: pinned(plan))
     #expect(again.score.displacement == plan.score.displacement)
     #expect(plan.score.displacement > 0)
   }
 
   @Test("A plan of other tracks is not kept to")
   func otherTracks() {
-    let network = LaidOutNetwork(source)
-    let plan = NetworkPlan(network, forms: forms(source), badges: badges(source))
     var other = source
     other.edges.removeLast()
     #expect(pinned(plan).fits(source))
@@ -79,8 +77,8 @@ struct PinnedPlanTests {
     #expect(!pinned(plan).fits(other))
     let less = LaidOutNetwork(other)
     #expect(!pinned(plan).fits(less))
-    let fresh = NetworkPlan(less, forms: forms(other), badges: badges(other))
-    let kept = NetworkPlan(less, forms: forms(other), badges: badges(other), pinned: pinned(plan))
+    let fresh = NetworkPlan(less, forms: Self.forms(other), badges: Self.badges(other))
+    let kept = NetworkPlan(less, forms: Self.forms(other), badges: Self.badges(other), pinned: pinned(plan))
     #expect(kept.labels == fresh.labels && kept.layout == fresh.layout)
   }
 
@@ -89,7 +87,7 @@ struct PinnedPlanTests {
     let small = CityMaker.network(stations: 16, lines: 3, seed: 4)
     let network = LaidOutNetwork(small)
     // Names as wide as these cannot keep to the limits of a good map, so that all is tried.
-    let names = forms(small).mapValues { forms in
+    let names = Self.forms(small).mapValues { forms in
       forms.map { form in
         LabelForm(
           lines: form.lines.map {
@@ -100,12 +98,12 @@ struct PinnedPlanTests {
       }
     }
     func value(_ plan: NetworkPlan) -> Double { 1000 * Double(plan.labelFaults().count) + plan.score.badness }
-    let usual = NetworkPlan(network, forms: names, badges: badges(small))
-    let long = NetworkPlan(network, forms: names, badges: badges(small), patience: .long)
+    let usual = NetworkPlan(network, forms: names, badges: Self.badges(small))
+    let long = NetworkPlan(network, forms: names, badges: Self.badges(small), patience: .long)
     #expect(value(long) <= value(usual))
     #expect(value(long) < value(usual) || usual.score.displacement <= 1)
     let again = NetworkPlan(
-      network, forms: names, badges: badges(small), pinned: pinned(long), patience: .long)
+      network, forms: names, badges: Self.badges(small), pinned: pinned(long), patience: .long)
     #expect(value(again) <= value(long))
   }
 }

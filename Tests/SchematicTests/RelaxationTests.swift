@@ -65,7 +65,8 @@ struct RelaxationTests {
     }
   }
 
-  @Test("A pull for names brings no tracks across one another")
+  @Test(
+    "A pull for names brings no tracks across one another", .enabled(if: isThorough, "the release build runs it"))
   func pulls() {
     let source = CityMaker.network(stations: 120, lines: 9, seed: 4)
     let network = LaidOutNetwork(source)

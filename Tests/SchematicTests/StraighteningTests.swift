@@ -80,7 +80,7 @@ struct StraighteningTests {
 
   @Test(
     "A network that is brought nearer to the truth stays what it is, at the cost of bends",
-    arguments: [3, 4] as [UInt64])
+    .enabled(if: isThorough, "the release build runs it"), arguments: [3, 4] as [UInt64])
   func comesNearer(seed: UInt64) {
     let network = LaidOutNetwork(CityMaker.network(stations: 120, lines: 8, seed: seed))
     let nearer = network.broughtNearer(MapDesign())
