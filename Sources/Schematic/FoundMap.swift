@@ -73,32 +73,68 @@ struct FoundMap: Sendable {
   /// Whether it is the one to keep of the two: a good one before one that is worse in one way and better in others.
   func isBetter(than other: FoundMap) -> Bool { isGood == other.isGood ? value < other.value : isGood }
 
-  /// Draws stations nearer to their true places, and gaps nearer to each other, as long as no name suffers.
+  /// Which names may take other places while a map is refined, beside those that overlap something.
+  enum Freedom {
+    /// All.
+    case all
+    /// No others.
+    case faulty
+    /// Those at stations at most so far from a name that overlaps something, in gaps, and those that are pressed most.
+    case around(Double)
+  }
+
+  /// Draws stations nearer to their true places, and gaps nearer to each other, as long as no name suffers. Names that go on
+  /// overlapping something learn to stand elsewhere, further from their stations, and at last wherever there is room.
   ///
   /// - Parameters:
   ///   - rounds: how often.
   ///   - work: the work of each pull.
-  ///   - free: see ``LabelSeats/choose(_:price:steps:among:)``.
-  mutating func refine(rounds: Int, work: Int = 120, among free: Set<Int>? = nil) {
+  ///   - freedom: which names may take other places.
+  mutating func refine(rounds: Int, work: Int = 120, freeing freedom: Freedom = .all) {
     var (seats, fit) = (seats, fit)
     var (fidelity, evenness) = (1.0, 1.0)
     var score = LayoutScore(layout)
+    var vain = 0
     for _ in 0..<rounds {
       let isNear =
         score.displacement <= Self.enough.gaps && score.displacementShare <= Self.enough.share
         && score.orderKept >= Self.enough.order
       if isNear, score.gapSpread <= Self.enough.spread, seats.faults.isEmpty { return }
       if seats.faults.isEmpty {
+        vain = 0
         if !isNear { fidelity *= 1.4 }
         if score.gapSpread > Self.enough.spread { evenness *= 1.5 }
       } else {
+        vain += 1
         seats.press()
+        if vain >= Self.teaching.first {
+          seats.remember(times: Self.teaching.times)
+          seats.widen()
+        }
+        if vain >= Self.sending.first, seats.faults.count <= Self.sending.most { seats.sendAway(fit) }
       }
       seats.pull(&fit, price: 12, rounds: work, fidelity: fidelity, evenness: evenness)
-      seats.choose(fit, price: 40, steps: 1500, among: free)
+      seats.choose(fit, price: 40, steps: 1500, among: Self.free(freedom, seats, fit))
       score = keepBetter(seats, fit)
     }
   }
+
+  /// The seats that may take other places, all where it is nil.
+  private static func free(_ freedom: Freedom, _ seats: LabelSeats, _ fit: WireFit) -> Set<Int>? {
+    switch freedom {
+    case .all: nil
+    case .faulty: []
+    case .around(let radius):
+      seats.aroundFaults(within: radius, fit).union(seats.pressed(fit.nodePressure).prefix(Self.mostPressed))
+    }
+  }
+
+  /// So many of the names that are pressed most may take other places.
+  private static let mostPressed = 400
+  /// After how many rounds in vain names learn to stand elsewhere, and how much.
+  private static let teaching = (first: 2, times: 2.0)
+  /// After how many rounds in vain names stand wherever there is room, if no more than these overlap something.
+  private static let sending = (first: 4, most: 20)
 
   /// What is better than a good map has to be, with something to spare.
   private static let enough = (gaps: 0.95, share: 0.0238, order: 0.9955, spread: 1.95)

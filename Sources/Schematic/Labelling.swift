@@ -141,7 +141,9 @@ struct Labelling {
       if best.seats.faults.count <= effort.atOnce { openUp(&best) }
     }
     if network.mode == .schematic {
-      if !best.isGood, best.seats.faults.isEmpty { best.refine(rounds: effort.lastRefinements, work: effort.work) }
+      if !best.isGood {
+        best.refine(rounds: effort.lastRefinements, freeing: effort.surroundings.map { .around($0) } ?? .all)
+      }
       best.polish()
     }
     network.replace(best.layout)

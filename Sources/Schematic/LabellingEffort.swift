@@ -39,7 +39,8 @@ struct LabellingEffort: Sendable {
   var heedsTruth = true
   /// The work of a pull.
   var work = 120
-  /// How often the best map is drawn nearer to the truth at last where it is not good: many small steps on a large one.
+  /// How often the best map is drawn nearer to the truth at last where it is not good: many small steps on larger ones, for
+  /// which they do more than any change.
   var lastRefinements = 0
   /// How often places are looked for last, and how far from names that overlap something others may change theirs then, in
   /// gaps; anywhere where it is nil.
@@ -74,11 +75,11 @@ struct LabellingEffort: Sendable {
     breaths: 4)
   /// One map is found, and hardly varied; where names push stations far away, that is less so where tracks give way later.
   private static let middling = LabellingEffort(
-    first: Start(least: 16, firmness: 2), heats: [Heat(maps: 1, changes: 8)], breaths: 2)
+    first: Start(least: 16, firmness: 2), heats: [Heat(maps: 1, changes: 4)], lastRefinements: 40)
   /// What happens at one end of a large map takes longer to be felt at the other, and names that overlap something need other
   /// places before all else.
   private static let large = LabellingEffort(
-    refinesFaulty: false, heedsTruth: false, work: 240, lastRefinements: 60, closingRounds: 12, surroundings: 4,
+    refinesFaulty: false, heedsTruth: false, work: 240, lastRefinements: 90, closingRounds: 12, surroundings: 4,
     outlying: .max, atOnce: 50, outlyingRounds: 7, vain: 4)
 
   /// Where maps end that began otherwise differs by a tenth of a gap in displacement, which no number of changes makes up for:

@@ -67,7 +67,9 @@ private struct Change {
     } else {
       varyNearby(map, &found)
     }
-    if found.value < map.value + Self.promise { found.refine(rounds: effort.refinements, work: Self.work, among: []) }
+    if found.value < map.value + Self.promise {
+      found.refine(rounds: effort.refinements, work: Self.work, freeing: .faulty)
+    }
     return found.value < map.value ? found : map
   }
 
