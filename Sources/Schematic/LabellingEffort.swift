@@ -75,7 +75,7 @@ struct LabellingEffort: Sendable {
     breaths: 4)
   /// One map is found, and hardly varied; where names push stations far away, that is less so where tracks give way later.
   private static let middling = LabellingEffort(
-    first: Start(least: 16, firmness: 2), heats: [Heat(maps: 1, changes: 4)], lastRefinements: 40)
+    first: Start(least: 16, firmness: 2), heats: [Heat(maps: 1, changes: 4)], lastRefinements: 30)
   /// What happens at one end of a large map takes longer to be felt at the other, and names that overlap something need other
   /// places before all else.
   private static let large = LabellingEffort(

@@ -130,10 +130,15 @@ struct CityMaker {
   }
 
   /// A layout of a network of which the names, all of one width in ems, have chosen their places once.
-  static func map(_ source: LineGraph, _ laidOut: SchematicLayout, width: Double) -> FoundMap {
+  ///
+  /// - Parameter longer: names of other widths, by their nodes.
+  static func map(
+    _ source: LineGraph, _ laidOut: SchematicLayout, width: Double, longer: [Int: Double] = [:]
+  ) -> FoundMap {
     let layout = laidOut.inMedianGaps
     let design = MapDesign().fitted(to: layout.edges.map(\.lines.count).max() ?? 1)
-    let forms = names(source, width: width)
+    var forms = names(source, width: width)
+    for (node, width) in longer { forms[node] = names(source, width: width)[node] }
     let symbols = layout.symbols(design)
     var seats = LabelSeats(
       layout, symbols: symbols, design: design, forms: forms, badges: [:], mostPlaces: 16, mayBeFar: false)

@@ -1,0 +1,50 @@
+import Geometry
+import Testing
+
+@testable import Schematic
+
+/// Drawing a map nearer to the truth goes on where names overlap something.
+@Suite("Refined maps")
+struct RefinementTests {
+  private let source = CityMaker.network(stations: 100, lines: 12, seed: 3)
+
+  /// A crowded map, of which one name is wider than all that is around it.
+  private func start(wide node: Int) -> FoundMap {
+    var map = CityMaker.map(source, LaidOutNetwork(source).layout, width: 4.5, longer: [node: 24])
+    map.keepBetter(map.seats, map.fit)
+    return map
+  }
+
+  @Test("A name for which there is no room beside its station holds up no other", arguments: [20, 30])
+  func goesOn(node: Int) {
+    let before = start(wide: node)
+    #expect(before.seats.faults.count > 10)
+    var map = before
+    map.refine(rounds: 40)
+    #expect(map.seats.faults.isEmpty)
+    #expect(map.seats.choice.allSatisfy { $0 != nil })
+    #expect(LayoutScore(map.layout).displacement < 0.7)
+    #expect(LayoutScore.crossings(map.layout) == LayoutScore.crossings(before.layout))
+  }
+
+  @Test("Names that are pressed find places as all would where only they look for some")
+  func freesThePressed() {
+    var map = start(wide: 20)
+    map.refine(rounds: 40, freeing: .around(4))
+    #expect(map.seats.faults.isEmpty)
+  }
+
+  @Test("Names that may not move stay unless they overlap something")
+  func confined() {
+    let before = start(wide: 20)
+    var map = before
+    map.refine(rounds: 1, freeing: .faulty)
+    let faulty = Set(before.seats.faults)
+    let moved = map.seats.seats.indices.filter { number in
+      guard let old = before.seats.choice[number], let new = map.seats.choice[number] else { return true }
+      return before.seats.seats[number].candidates[old].side != map.seats.seats[number].candidates[new].side
+    }
+    #expect(!moved.isEmpty)
+    #expect(moved.allSatisfy { faulty.contains($0) })
+  }
+}
