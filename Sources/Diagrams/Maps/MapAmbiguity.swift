@@ -22,6 +22,11 @@ extension NetworkPlan {
   var symbolsByNode: [Int: StationSymbol] {
     Dictionary(symbols.map { ($0.node, $0) }, uniquingKeysWith: { _, last in last })
   }
+
+  /// The names by their nodes.
+  var labelsByNode: [Int: PlacedLabel] {
+    Dictionary(labels.map { ($0.node, $0) }, uniquingKeysWith: { _, last in last })
+  }
 }
 
 extension StationSymbol {

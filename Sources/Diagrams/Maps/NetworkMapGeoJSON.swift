@@ -14,9 +14,7 @@ extension NetworkDrawing {
   }
 
   private var stations: [String] {
-    var labelOf: [Int: PlacedLabel] = [:]
-    for label in plan.labels { labelOf[label.node] = label }
-    let symbols = plan.symbolsByNode
+    let (symbols, labels) = (plan.symbolsByNode, plan.labelsByNode)
     var used = Set(plan.layout.edges.flatMap { [$0.from, $0.to] })
     used.formUnion(plan.symbols.map(\.node))
     return plan.layout.nodes.indices.filter { used.contains($0) }.map { index in
@@ -25,7 +23,7 @@ extension NetworkDrawing {
       if let source = node.source, let station = graph.nodes[source].station {
         properties.append("\"station_id\":\(quoted(station.rawValue))")
         properties.append("\"station_label\":\(quoted(graph.nodes[source].name.local))")
-        if let label = labelOf[index] { properties.append("\"label_box\":\(box(label))") }
+        if let label = labels[index] { properties.append("\"label_box\":\(box(label))") }
         if let symbol = symbols[index] { properties.append("\"symbol\":\(bar(symbol))") }
       }
       return feature("Point", coordinates: pair(transform(node.at)), properties)
