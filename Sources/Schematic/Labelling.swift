@@ -233,7 +233,9 @@ struct Labelling {
       if effort.refinesFaulty || best.seats.faults.isEmpty {
         best.refine(rounds: Self.refinements, work: effort.work)
       }
-      for cycle in Self.breaths.indices.prefix(effort.breaths) where !best.isGood { breathe(&best, cycle) }
+      if effort.breathes {
+        for breath in Self.breaths where !best.isGood { breathe(&best, breath) }
+      }
       if !best.seats.faults.isEmpty { close(&best) }
     }
     return best
@@ -241,11 +243,10 @@ struct Labelling {
 
   /// Lets the tracks go back towards where they would lie without names, chooses places for the names there, and makes room
   /// for them once more.
-  private func breathe(_ best: inout FoundMap, _ cycle: Int) {
+  private func breathe(_ best: inout FoundMap, _ breath: (pull: Double, price: Double)) {
     var (seats, fit) = (best.seats, best.fit)
-    let (pull, price) = Self.breaths[cycle]
-    for _ in 0..<2 { seats.pull(&fit, price: pull, rounds: 120, fidelity: 2, evenness: 2) }
-    seats.choose(fit, price: price, steps: 3000)
+    for _ in 0..<2 { seats.pull(&fit, price: breath.pull, rounds: 120, fidelity: 2, evenness: 2) }
+    seats.choose(fit, price: breath.price, steps: 3000)
     for round in 0..<Self.breathRounds {
       let isEarly = round < Self.breathRounds / 2
       seats.pull(

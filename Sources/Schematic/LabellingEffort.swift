@@ -31,9 +31,9 @@ struct LabellingEffort: Sendable {
   var nearerHeats: [Heat] = []
   /// How much work a change may take.
   var change = MapVariation.Effort.little
-  /// How often a map is made to breathe where it is not good.
-  var breaths = 0
-  /// Whether stations are drawn nearer to their places even while names overlap something.
+  /// Whether a map is made to breathe where it is not good.
+  var breathes = false
+  /// Whether a map is drawn nearer to the truth as soon as it is found, even while names overlap something.
   var refinesFaulty = true
   /// Whether gaps that are long in truth may be longer than others while room is made, or those that names need so.
   var heedsTruth = true
@@ -42,8 +42,8 @@ struct LabellingEffort: Sendable {
   /// How often the best map is drawn nearer to the truth at last where it is not good: many small steps on larger ones, for
   /// which they do more than any change.
   var lastRefinements = 0
-  /// How often places are looked for last, and how far from names that overlap something others may change theirs then, in
-  /// gaps; anywhere where it is nil.
+  /// How often places are looked for last, and how far from names that overlap something others may change theirs then and in
+  /// the last refinements, in gaps; anywhere where it is nil.
   var closingRounds = 40
   var surroundings: Double?
   /// Where more names than these overlap something, none is sent away, as no hairlines would help; how many of them at once,
@@ -68,11 +68,11 @@ struct LabellingEffort: Sendable {
   /// For a map that is looked for long.
   static let long = LabellingEffort(
     heats: [Heat(maps: 2, changes: 200)], starts: manyStarts, stopsWhereGood: true,
-    nearerHeats: [Heat(maps: 4, changes: 300)], change: .usual, breaths: 4)
+    nearerHeats: [Heat(maps: 4, changes: 300)], change: .usual, breathes: true)
   private static let small = LabellingEffort(
     heats: [Heat(maps: 1, changes: 24)], starts: fewStarts,
     nearerHeats: [Heat(maps: 4, changes: 16), Heat(maps: 2, changes: 24), Heat(maps: 1, changes: 64)], change: .usual,
-    breaths: 4)
+    breathes: true)
   /// One map is found, and hardly varied; where names push stations far away, that is less so where tracks give way later.
   private static let middling = LabellingEffort(
     first: Start(least: 16, firmness: 2), heats: [Heat(maps: 1, changes: 4)], lastRefinements: 30)

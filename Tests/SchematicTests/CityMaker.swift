@@ -131,14 +131,13 @@ struct CityMaker {
 
   /// A layout of a network of which the names, all of one width in ems, have chosen their places once.
   ///
-  /// - Parameter longer: names of other widths, by their nodes.
+  /// - Parameter longer: see ``names(_:width:longer:)``.
   static func map(
     _ source: LineGraph, _ laidOut: SchematicLayout, width: Double, longer: [Int: Double] = [:]
   ) -> FoundMap {
     let layout = laidOut.inMedianGaps
     let design = MapDesign().fitted(to: layout.edges.map(\.lines.count).max() ?? 1)
-    var forms = names(source, width: width)
-    for (node, width) in longer { forms[node] = names(source, width: width)[node] }
+    let forms = names(source, width: width, longer: longer)
     let symbols = layout.symbols(design)
     var seats = LabelSeats(
       layout, symbols: symbols, design: design, forms: forms, badges: [:], mostPlaces: 16, mayBeFar: false)
@@ -148,10 +147,13 @@ struct CityMaker {
   }
 
   /// A way to write the name of each station, all of one width in ems.
-  static func names(_ graph: LineGraph, width: Double) -> [Int: [LabelForm]] {
-    let line = LabelLine(text: "name", language: "en", size: 1, width: width, height: 0.99, baseline: 0.77)
-    return Dictionary(
-      uniqueKeysWithValues: graph.nodes.indices.map { ($0, [LabelForm(lines: [line], cost: 0)]) })
+  ///
+  /// - Parameter longer: the widths of those that have another one, by their nodes.
+  static func names(_ graph: LineGraph, width: Double, longer: [Int: Double] = [:]) -> [Int: [LabelForm]] {
+    Dictionary(
+      uniqueKeysWithValues: graph.nodes.indices.map { node in
+        (node, [LabelForm(lines: [top(longer[node] ?? width)], cost: 0)])
+      })
   }
 
   /// Ways to write the name of each station: on one line or two, a second language below, of lengths as they occur.
