@@ -3,6 +3,8 @@ internal import TransitModel
 
 /// Courses in the eight directions between stations whose places are given and stay.
 struct AuthoredCourses {
+  private typealias Course = AuthoredCourse
+
   /// The places: those given, moved by less than ``slack`` where two neighbours are all but in line.
   let positions: [Point]
   /// The bends of each edge of the graph, from its first node to its second.
@@ -15,17 +17,23 @@ struct AuthoredCourses {
   private let incident: [[Int]]
   /// For each edge, others that come near it.
   private var rivals: [[Int]]
+  /// How many times as much a bend at a station costs as one between two.
+  private var stationFactor = stationFactors.first
 
   /// How far out of line two neighbours are put in line, in median gaps: what drawing by hand and rounding leave.
   static let slack = 0.02
 
-  private struct Course {
-    let points: [Point]
-    let directions: [Int]
+  /// A run of edges that a line passes one after the other, from end to end.
+  private struct Trail {
+    let edges: [Int]
+    /// The nodes between them: one less.
+    let nodes: [Int]
   }
 
   private static let turnCosts = [0.0, 1, 1.3, 20, 60]
-  private static let stationFactor = 1.3
+  /// How many times as much a bend at a station costs as one between two: while the ways are found that keep clear of each
+  /// other, and then.
+  private static let stationFactors = (first: 1.3, then: 2.6)
   private static let conflictCost = 30.0
   private static let nearSign = 0.22
 
@@ -33,7 +41,7 @@ struct AuthoredCourses {
     let positions = Self.aligned(graph, given)
     self.positions = positions
     self.graph = graph
-    options = graph.edges.map { Self.courses(from: positions[$0.from], to: positions[$0.to]) }
+    options = graph.edges.map { Course.direct(from: positions[$0.from], to: positions[$0.to]) }
     choice = graph.edges.map { _ in 0 }
     bends = []
     var incident = Array(repeating: [Int](), count: graph.nodes.count)
@@ -46,12 +54,15 @@ struct AuthoredCourses {
       graph.excludedTurns.flatMap { [[$0.node, $0.line, $0.from, $0.to], [$0.node, $0.line, $0.to, $0.from]] })
     rivals = graph.edges.map { _ in [] }
     findRivals()
-    settle()
-    let sharp = options.indices.filter { isSharp($0) }
-    for edge in sharp {
-      options[edge] += Self.detours(from: positions[graph.edges[edge].from], to: positions[graph.edges[edge].to])
-    }
-    if !sharp.isEmpty { settle() }
+    let single = graph.edges.indices.map { Trail(edges: [$0], nodes: []) }
+    settle(single)
+    let sharp = graph.edges.indices.filter { isSharp($0) }
+    for edge in sharp { options[edge] += Course.detours(from: place(edge).from, to: place(edge).to) }
+    if !sharp.isEmpty { settle(single) }
+    // Now that lines keep clear of each other, what each of them bends is moved off its stations.
+    for edge in graph.edges.indices { options[edge] += Course.swerves(from: place(edge).from, to: place(edge).to) }
+    stationFactor = Self.stationFactors.then
+    settle(graph.lines.indices.flatMap { trails(of: $0) })
     bends = graph.edges.indices.map { Array(options[$0][choice[$0]].points.dropFirst().dropLast()) }
   }
 
@@ -68,51 +79,16 @@ struct AuthoredCourses {
     return program.projected(given)
   }
 
-  /// The ways from one place to another with no bend, one or two.
-  private static func courses(from a: Point, to b: Point) -> [Course] {
-    let along = b - a
-    let slant = min(abs(along.x), abs(along.y))
-    let diagonal = Point(along.x < 0 ? -slant : slant, along.y < 0 ? -slant : slant)
-    let straight = along - diagonal
-    let parts =
-      slant < 1e-6 * max(1, along.length) || straight.length < 1e-6 * max(1, along.length)
-      ? [[along]]
-      : [
-        [diagonal, straight], [straight, diagonal], [straight * 0.5, diagonal, straight * 0.5],
-        [diagonal * 0.5, straight, diagonal * 0.5],
-      ]
-    return parts.map { steps in
-      var points = [a]
-      for step in steps.dropLast() { points.append(points[points.count - 1] + step) }
-      return Course(points: points + [b], directions: steps.map { Wire.direction(of: $0) })
-    }
-  }
-
-  /// How long the stub is with which a way leaves a place in a direction of its own, in median gaps.
-  private static let stub = 0.45
-
-  /// Ways that leave one place in any direction, or reach the other so, before they go on as usual.
-  private static func detours(from a: Point, to b: Point) -> [Course] {
-    (0..<8).flatMap { direction -> [Course] in
-      let step = ShapeRefinement.units[direction] * stub
-      let early = courses(from: a + step, to: b).map { course in
-        Course(points: [a] + course.points, directions: [direction] + course.directions)
-      }
-      let late = courses(from: a, to: b - step).map { course in
-        Course(points: course.points + [b], directions: course.directions + [direction])
-      }
-      return early + late
-    }.filter { course in
-      zip(course.directions, course.directions.dropFirst()).allSatisfy { Compass.turn($0 ^ 4, $1) < 3 }
-    }
-  }
-
-  /// Whether a line turns sharply from an edge into another.
+  /// Whether a line turns sharply from an edge into another, or both leave a node in one direction.
   private func isSharp(_ edge: Int) -> Bool {
-    let it = graph.edges[edge]
-    let directions = options[edge][choice[edge]].directions
-    return turns(at: it.from, edge, out: directions[0]) >= Self.turnCosts[3]
-      || turns(at: it.to, edge, out: directions[directions.count - 1] ^ 4) >= Self.turnCosts[3]
+    [graph.edges[edge].from, graph.edges[edge].to].contains { node in
+      let out = heading(edge, choice[edge], from: node)
+      return incident[node].contains { other in
+        guard other != edge else { return false }
+        let their = heading(other, choice[other], from: node)
+        return their == out || Compass.turn(out, their) > 2 && linesPassing(node, edge, other) > 0
+      }
+    }
   }
 
   private mutating func findRivals() {
@@ -132,49 +108,131 @@ struct AuthoredCourses {
 
   // MARK: Choosing
 
-  private mutating func settle() {
-    for _ in 0..<12 {
+  /// Chooses the courses of all edges of a trail at once, trail by trail, until none becomes better.
+  private mutating func settle(_ trails: [Trail]) {
+    for _ in 0..<Self.settlings {
       var improved = false
-      for edge in options.indices where options[edge].count > 1 {
-        let costs = options[edge].indices.map { cost(edge, $0) }
-        for place in costs.indices where costs[place] < costs[choice[edge]] - 1e-9 {
-          choice[edge] = place
-          improved = true
-        }
-      }
+      for trail in trails where settle(trail) { improved = true }
       if !improved { return }
     }
   }
 
-  private func cost(_ edge: Int, _ place: Int) -> Double {
+  /// Chooses the best courses of the edges of a trail, all others staying as they are.
+  ///
+  /// - Returns: whether they are better than those before.
+  private mutating func settle(_ trail: Trail) -> Bool {
+    let before = trail.edges.map { choice[$0] }
+    let old = cost(of: trail.edges)
+    // What the cheapest way up to each course of an edge costs, and over which course of the edge before it leads.
+    var costs: [Double] = []
+    var origins: [[Int]] = []
+    for (index, edge) in trail.edges.enumerated() {
+      let neighbours = Set(trail.edges[max(0, index - 1)...min(trail.edges.count - 1, index + 1)])
+      let own = options[edge].indices.map { cost(edge, $0, without: neighbours) }
+      guard index > 0 else {
+        costs = own
+        continue
+      }
+      let (last, node) = (trail.edges[index - 1], trail.nodes[index - 1])
+      var (next, from) = ([Double](), [Int]())
+      for place in options[edge].indices {
+        let out = heading(edge, place, from: node)
+        let ways = costs.indices.map {
+          costs[$0] + turn(at: node, edge, out: out, into: last, out: heading(last, $0, from: node))
+        }
+        let best = ways.indices.min { ways[$0] < ways[$1] } ?? 0
+        next.append(own[place] + ways[best])
+        from.append(best)
+      }
+      (costs, origins) = (next, origins + [from])
+    }
+    guard var place = costs.indices.min(by: { costs[$0] < costs[$1] }) else { return false }
+    for (index, edge) in trail.edges.enumerated().reversed() {
+      choice[edge] = place
+      if index > 0 { place = origins[index - 1][place] }
+    }
+    if cost(of: trail.edges) < old - 1e-9 { return true }
+    for (edge, place) in zip(trail.edges, before) { choice[edge] = place }
+    return false
+  }
+
+  /// How often all trails are settled at most.
+  private static let settlings = 12
+
+  /// What the courses of some edges cost as they are, each pair of edges once.
+  private func cost(of edges: [Int]) -> Double {
+    var done: Set<Int> = []
+    return edges.reduce(0) { sum, edge in
+      done.insert(edge)
+      return sum + cost(edge, choice[edge], without: done)
+    }
+  }
+
+  /// The trails that cover a line: from end to end if it has ends.
+  private func trails(of line: Int) -> [Trail] {
+    var left = Set(graph.edges.indices.filter { graph.edges[$0].lines.contains(line) })
+    func around(_ node: Int) -> [Int] { incident[node].filter { left.contains($0) } }
+    var trails: [Trail] = []
+    while let any = left.min() {
+      let ends = left.sorted().flatMap { [graph.edges[$0].from, graph.edges[$0].to] }.filter { around($0).count == 1 }
+      var node = ends.first ?? graph.edges[any].from
+      var (edges, nodes) = ([Int](), [Int]())
+      while let next = around(node).first(where: { edge in
+        guard let last = edges.last else { return true }
+        return !excluded.contains([node, line, far(last, from: node), far(edge, from: node)])
+      }) {
+        if !edges.isEmpty { nodes.append(node) }
+        edges.append(next)
+        left.remove(next)
+        node = far(next, from: node)
+      }
+      trails.append(Trail(edges: edges, nodes: nodes))
+    }
+    return trails
+  }
+
+  /// In which direction a course of an edge leaves a node.
+  private func heading(_ edge: Int, _ place: Int, from node: Int) -> Int {
+    let directions = options[edge][place].directions
+    return graph.edges[edge].from == node ? directions[0] : directions[directions.count - 1] ^ 4
+  }
+
+  /// What a course of an edge costs by itself and beside the courses of all other edges but some.
+  private func cost(_ edge: Int, _ place: Int, without left: Set<Int>) -> Double {
     let course = options[edge][place]
     let it = graph.edges[edge]
-    var cost = 0.0
+    var cost = course.price * Double(it.lines.count)
     for index in course.directions.indices.dropFirst() {
       cost +=
         Self.turnCosts[Compass.turn(course.directions[index - 1] ^ 4, course.directions[index])]
         * Double(it.lines.count)
     }
-    cost += turns(at: it.from, edge, out: course.directions[0])
-    cost += turns(at: it.to, edge, out: course.directions[course.directions.count - 1] ^ 4)
-    for rival in rivals[edge] { cost += conflict(edge, course, rival) }
+    for node in [it.from, it.to] {
+      let out = heading(edge, place, from: node)
+      for other in incident[node] where other != edge && !left.contains(other) {
+        cost += turn(at: node, edge, out: out, into: other, out: heading(other, choice[other], from: node))
+      }
+    }
+    for rival in rivals[edge] where !left.contains(rival) { cost += conflict(edge, course, rival) }
     return cost
   }
 
-  /// What the turns from an edge into the others at a node cost, when it leaves the node in a direction.
-  private func turns(at node: Int, _ edge: Int, out: Int) -> Double {
-    var cost = 0.0
-    for other in incident[node] where other != edge {
-      let directions = options[other][choice[other]].directions
-      let their = graph.edges[other].from == node ? directions[0] : directions[directions.count - 1] ^ 4
-      if their == out { cost += Self.turnCosts[4] }
-      let ends = (far(edge, from: node), far(other, from: node))
-      let shared = graph.edges[other].lines.filter { line in
-        graph.edges[edge].lines.contains(line) && !excluded.contains([node, line, ends.0, ends.1])
-      }.count
-      cost += Double(shared) * Self.turnCosts[Compass.turn(out, their)] * Self.stationFactor
+  /// What the turns of lines from one edge into another cost at a node that they leave in these directions.
+  private func turn(at node: Int, _ edge: Int, out: Int, into other: Int, out their: Int) -> Double {
+    (their == out ? Self.turnCosts[4] : 0)
+      + Double(linesPassing(node, edge, other)) * Self.turnCosts[Compass.turn(out, their)] * stationFactor
+  }
+
+  /// How many lines pass a node from one edge into another.
+  private func linesPassing(_ node: Int, _ edge: Int, _ other: Int) -> Int {
+    let ends = (far(edge, from: node), far(other, from: node))
+    return graph.edges[other].lines.count { line in
+      graph.edges[edge].lines.contains(line) && !excluded.contains([node, line, ends.0, ends.1])
     }
-    return cost
+  }
+
+  private func place(_ edge: Int) -> (from: Point, to: Point) {
+    (positions[graph.edges[edge].from], positions[graph.edges[edge].to])
   }
 
   private func far(_ edge: Int, from node: Int) -> Int {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import GuideCommands
@@ -18,5 +19,17 @@ import Testing
     #expect(status == 0, "\(printed)")
     // Tracks in truth run in any direction: that is no fault where they are shown so.
     #expect(printed.contains("octilinear share: 100.0 %") == (layout != "geographic"), "\(printed)")
+  }
+
+  @Test func whereTheCityDrawsItsStationsFewBendsAreAtThem() async throws {
+    let recorded = RecordedSession()
+    let status = await MetroguideProgram.perform(
+      ["map", "taipei", "--lang", "zh-Hant", "--layout", "authored", "--check", "--json"], in: recorded.session())
+    #expect(status == 0)
+    let report = try #require(try? JSONSerialization.jsonObject(with: Data(recorded.printed.utf8)) as? [String: Any])
+    let check = try #require(report["check"] as? [String: Any] ?? report)
+    let bends = try #require(check["bends"] as? Int)
+    let atStations = try #require(check["bendsAtStations"] as? Int)
+    #expect(bends > 0 && Double(atStations) <= 0.1 * Double(bends), "\(atStations) of \(bends)")
   }
 }

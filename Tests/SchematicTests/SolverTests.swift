@@ -93,6 +93,20 @@ struct AuthoredTests {
     }
   }
 
+  @Test("A line goes straight on at a station where it could bend beside it")
+  func bendsBesideStations() {
+    // The second track cannot begin as the first one ends without turning away from where it leads.
+    let corner = LayoutScore(
+      LaidOutNetwork(drawn([Point(0, 0), Point(100, 0), Point(170, 170)], [[0, 1, 2]]), mode: .authored).layout)
+    #expect(corner.bends == 2)
+    #expect(corner.bendsAtStations == 0)
+    // Where two tracks run in the eight directions as they are, the line bends at the station between them.
+    let exact = LayoutScore(
+      LaidOutNetwork(drawn([Point(0, 0), Point(100, 0), Point(200, 100)], [[0, 1, 2]]), mode: .authored).layout)
+    #expect(exact.bends == 1)
+    #expect(exact.bendsAtStations == 1)
+  }
+
   @Test("Neighbours that are all but in line are put in line")
   func nearlyInLine() {
     let network = LaidOutNetwork(drawn([Point(0, 0), Point(100, 1), Point(200, 0)], [[0, 1, 2]]), mode: .authored)
