@@ -54,7 +54,9 @@ struct LabellingEffort: Sendable {
   /// How often room is made in vain before that ends.
   var vain = Int.max
 
-  private static let (someNodes, manyNodes) = (360, 700)
+  private static let someNodes = 360
+  /// A network of more nodes is large.
+  static let manyNodes = 700
 
   /// For a network of so many nodes.
   static func usual(nodes: Int) -> LabellingEffort {

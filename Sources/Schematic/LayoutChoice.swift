@@ -47,9 +47,14 @@ enum LayoutChoice {
     }
     var best = 0
     for index in done.indices where done[index].badness < done[best].badness { best = index }
-    let score = LayoutScore(done[best].layout)
-    guard score.crossings + score.acuteBends > 0 else { return done[best].layout }
-    let layout = layOut(graph, chains, finest, places[finest.fidelity] ?? [])
+    let blunders = LayoutScore(done[best].layout).blunders
+    guard blunders > 0 else { return done[best].layout }
+    let found = found(graph, chains, finest, places[finest.fidelity] ?? [])
+    // Straightening hardly ever takes them away, and takes long on a large network.
+    if graph.nodes.count > LabellingEffort.manyNodes, LayoutScore(found.layout).blunders >= blunders {
+      return done[best].layout
+    }
+    let layout = straightened(found, chains)
     return LayoutScore(layout).badness < done[best].badness ? layout : done[best].layout
   }
 
@@ -68,6 +73,20 @@ enum LayoutChoice {
   private static func layOut(
     _ graph: TrackGraph, _ chains: [Chain], _ variant: Variant, _ targets: [Point]
   ) -> SchematicLayout {
+    straightened(found(graph, chains, variant, targets), chains)
+  }
+
+  /// A layout as it is found on the grid.
+  private struct Found {
+    /// It, its median gap 1.
+    let layout: SchematicLayout
+    /// How many key nodes its network has.
+    let keys: Int
+  }
+
+  private static func found(
+    _ graph: TrackGraph, _ chains: [Chain], _ variant: Variant, _ targets: [Point]
+  ) -> Found {
     var weights = GridWeights()
     weights.displacement = variant.displacement
     weights.stationBendPercent = variant.stationBendPercent
@@ -77,11 +96,15 @@ enum LayoutChoice {
     var refinement = ShapeRefinement(ShapeGraph(search.layout))
     refinement.run()
     let layout = SchematicLayout(refinement.shape, graph: graph, chains: chains, truth: graph.nodes.map(\.at))
-    let busiest = layout.edges.map(\.lines.count).max() ?? 1
+    return Found(layout: layout.inMedianGaps, keys: problem.nodes.count)
+  }
+
+  private static func straightened(_ found: Found, _ chains: [Chain]) -> SchematicLayout {
+    let busiest = found.layout.edges.map(\.lines.count).max() ?? 1
     var straightening = Straightening(
-      layout.inMedianGaps, chains: chains, design: MapDesign().fitted(to: busiest),
-      trials: layout.nodes.count > manyStations ? fewTrials : trials,
-      fidelity: problem.nodes.count > manyNodes ? highFidelity : 1)
+      found.layout, chains: chains, design: MapDesign().fitted(to: busiest),
+      trials: found.layout.nodes.count > manyStations ? fewTrials : trials,
+      fidelity: found.keys > manyNodes ? highFidelity : 1)
     straightening.run()
     return straightening.layout
   }
@@ -102,9 +125,12 @@ extension LayoutScore {
     return Double(bends) + 0.5 * Double(sharpBends) + crowded + excess
   }
 
+  /// What no map should have: crossings that need not be, and lines that turn back.
+  fileprivate var blunders: Int { crossings + acuteBends }
+
   /// What exceeds the limits of a good map, bends apart.
   var excess: Double {
-    var sum = 200 * Double(crossings + acuteBends)
+    var sum = 200 * Double(blunders)
     sum += 100 * max(0, gapSpread - 1.95) + 100 * max(0, displacement - 0.97)
     sum += 5000 * max(0, displacementShare - 0.0245) + 10_000 * max(0, 0.9955 - orderKept)
     return sum + 5 * max(0, directionError - 21.7)

@@ -43,11 +43,14 @@ struct Straightening {
   private static let near = 0.5
 
   /// Straightens, then brings stations nearer to their true places if they lie too far from them and no tracks cross, and moves
-  /// bends off stations as far as too many are left there.
+  /// bends off stations as far as too many are left there. On a large network names move stations much further than other
+  /// courses bring them nearer.
   mutating func run() {
     pull()
     improve()
-    if strain < .infinity, isFarOff(LayoutScore(layout)) { approach(.usual, trials: Self.approaches) }
+    if strain < .infinity, layout.nodes.count <= LabellingEffort.manyNodes, isFarOff(LayoutScore(layout)) {
+      approach(.usual, trials: Self.approaches)
+    }
     moveBendsOffStations()
   }
 
