@@ -26,7 +26,7 @@ struct AuthoredCourse {
     return slant < least || straight.length < least ? nil : (diagonal, straight)
   }
 
-  /// The ways from one place to another with no bend, one or two.
+  /// The ways from one place to another that bend twice at most.
   static func direct(from a: Point, to b: Point) -> [AuthoredCourse] {
     guard let (diagonal, straight) = parts(of: b - a) else { return [AuthoredCourse([b - a], from: a)] }
     return [
@@ -48,19 +48,19 @@ struct AuthoredCourse {
     let beyond = ShapeRefinement.unit(((one - two) & 7 == 1 ? one + 1 : one - 1) & 7)
     // A step beyond and one onwards lead together where `first` does.
     let both = beyond + onwards
-    let length = min(swerve.length, swerve.ofSecond * second.length, swerve.ofFirst * first.length / both.length)
-    guard length > swerve.least else { return [] }
+    let length = min(swerve.most, (first.length - swerve.least) / both.length)
+    guard length >= swerve.least else { return [] }
     let steps = [beyond * length, first - both * length, second + onwards * length]
     return [steps, steps.reversed()].map { AuthoredCourse($0, from: a, price: swervePrice) }
   }
 
-  /// How far a way swerves, in median gaps, at most, at least, and as shares of its parts.
-  private static let swerve = (length: 0.35, least: 0.1, ofFirst: 0.6, ofSecond: 0.4)
+  /// How far a way swerves, in median gaps: at least so far that it is seen to bend beside its station.
+  private static let swerve = (least: 0.22, most: 0.35)
   /// What it costs that a way turns away from where it leads: a little, or as far as it has to.
   private static let (swervePrice, detourPrice) = (0.6, 1.0)
 
   /// How long the stub is with which a way leaves a place in a direction of its own, in median gaps.
-  private static let stub = 0.45
+  static let stub = 0.45
 
   /// Ways that leave one place in any direction, or reach the other so, before they go on as usual.
   static func detours(from a: Point, to b: Point) -> [AuthoredCourse] {
@@ -70,7 +70,8 @@ struct AuthoredCourse {
       let late = direct(from: a, to: b - step).map { $0.steps + [step] }
       return (early + late).map { AuthoredCourse($0, from: a, price: detourPrice) }
     }.filter { course in
-      zip(course.directions, course.directions.dropFirst()).allSatisfy { Compass.turn($0 ^ 4, $1) < 3 }
+      course.steps.allSatisfy { $0.length > 1e-6 }
+        && zip(course.directions, course.directions.dropFirst()).allSatisfy { Compass.turn($0 ^ 4, $1) < 3 }
     }
   }
 

@@ -5,7 +5,7 @@ internal import TransitModel
 struct AuthoredCourses {
   private typealias Course = AuthoredCourse
 
-  /// The places: those given, moved by less than ``slack`` where two neighbours are all but in line.
+  /// The places: those given, moved a little where neighbours are all but in line; see ``slack``.
   let positions: [Point]
   /// The bends of each edge of the graph, from its first node to its second.
   private(set) var bends: [[Point]]
@@ -17,13 +17,15 @@ struct AuthoredCourses {
   private let incident: [[Int]]
   /// For each edge, others that come near it.
   private var rivals: [[Int]]
+  /// For each edge, stations that it might pass near and does not serve.
+  private var stationsNear: [[Int]] = []
   /// How many times as much a bend at a station costs as one between two.
   private var stationFactor = stationFactors.first
 
   /// How far out of line two neighbours are put in line, in median gaps: what drawing by hand and rounding leave.
   static let slack = 0.02
 
-  /// A run of edges that a line passes one after the other, from end to end.
+  /// A run of edges that a line passes one after the other.
   private struct Trail {
     let edges: [Int]
     /// The nodes between them: one less.
@@ -34,7 +36,8 @@ struct AuthoredCourses {
   /// How many times as much a bend at a station costs as one between two: while the ways are found that keep clear of each
   /// other, and then.
   private static let stationFactors = (first: 1.3, then: 2.6)
-  private static let conflictCost = 30.0
+  /// What it costs that tracks cross that do not in truth, and that a track passes the sign of a station.
+  private static let (conflictCost, nearCost) = (30.0, 20.0)
   private static let nearSign = 0.22
 
   init(_ graph: LineGraph, positions given: [Point]) {
@@ -54,15 +57,19 @@ struct AuthoredCourses {
       graph.excludedTurns.flatMap { [[$0.node, $0.line, $0.from, $0.to], [$0.node, $0.line, $0.to, $0.from]] })
     rivals = graph.edges.map { _ in [] }
     findRivals()
+    stationsNear = graph.edges.enumerated().map { index, edge in
+      let near = Set(rivals[index].flatMap { [graph.edges[$0].from, graph.edges[$0].to] })
+      return near.subtracting([edge.from, edge.to]).filter { graph.nodes[$0].station != nil }.sorted()
+    }
     let single = graph.edges.indices.map { Trail(edges: [$0], nodes: []) }
     settle(single)
     let sharp = graph.edges.indices.filter { isSharp($0) }
-    for edge in sharp { options[edge] += Course.detours(from: place(edge).from, to: place(edge).to) }
+    for edge in sharp { options[edge] += Course.detours(from: ends(edge).from, to: ends(edge).to) }
     if !sharp.isEmpty { settle(single) }
     // Now that lines keep clear of each other, what each of them bends is moved off its stations.
-    for edge in graph.edges.indices { options[edge] += Course.swerves(from: place(edge).from, to: place(edge).to) }
+    for edge in graph.edges.indices { options[edge] += Course.swerves(from: ends(edge).from, to: ends(edge).to) }
     stationFactor = Self.stationFactors.then
-    settle(graph.lines.indices.flatMap { trails(of: $0) })
+    settle(graph.lines.indices.flatMap { trails(of: $0) } + single)
     bends = graph.edges.indices.map { Array(options[$0][choice[$0]].points.dropFirst().dropLast()) }
   }
 
@@ -93,7 +100,7 @@ struct AuthoredCourses {
 
   private mutating func findRivals() {
     let boxes = graph.edges.map { edge in
-      Box(around: [positions[edge.from], positions[edge.to]])?.inset(by: -0.3)
+      Box(around: [positions[edge.from], positions[edge.to]])?.inset(by: -Course.stub)
     }
     let order = boxes.indices.sorted { (boxes[$0]?.minX ?? 0, $0) < (boxes[$1]?.minX ?? 0, $1) }
     for (place, i) in order.enumerated() {
@@ -121,6 +128,7 @@ struct AuthoredCourses {
   ///
   /// - Returns: whether they are better than those before.
   private mutating func settle(_ trail: Trail) -> Bool {
+    guard trail.edges.contains(where: { options[$0].count > 1 }) else { return false }
     let before = trail.edges.map { choice[$0] }
     let old = cost(of: trail.edges)
     // What the cheapest way up to each course of an edge costs, and over which course of the edge before it leads.
@@ -135,11 +143,11 @@ struct AuthoredCourses {
       }
       let (last, node) = (trail.edges[index - 1], trail.nodes[index - 1])
       var (next, from) = ([Double](), [Int]())
+      let passing = linesPassing(node, edge, last)
+      let headings = costs.indices.map { heading(last, $0, from: node) }
       for place in options[edge].indices {
         let out = heading(edge, place, from: node)
-        let ways = costs.indices.map {
-          costs[$0] + turn(at: node, edge, out: out, into: last, out: heading(last, $0, from: node))
-        }
+        let ways = costs.indices.map { costs[$0] + turn(out, headings[$0], lines: passing) }
         let best = ways.indices.min { ways[$0] < ways[$1] } ?? 0
         next.append(own[place] + ways[best])
         from.append(best)
@@ -151,6 +159,7 @@ struct AuthoredCourses {
       choice[edge] = place
       if index > 0 { place = origins[index - 1][place] }
     }
+    if trail.edges.map({ choice[$0] }) == before { return false }
     if cost(of: trail.edges) < old - 1e-9 { return true }
     for (edge, place) in zip(trail.edges, before) { choice[edge] = place }
     return false
@@ -168,7 +177,7 @@ struct AuthoredCourses {
     }
   }
 
-  /// The trails that cover a line: from end to end if it has ends.
+  /// The trails that cover a line: from one of its ends, where it has any, as far as it goes; its branches apart.
   private func trails(of line: Int) -> [Trail] {
     var left = Set(graph.edges.indices.filter { graph.edges[$0].lines.contains(line) })
     func around(_ node: Int) -> [Int] { incident[node].filter { left.contains($0) } }
@@ -198,7 +207,7 @@ struct AuthoredCourses {
   }
 
   /// What a course of an edge costs by itself and beside the courses of all other edges but some.
-  private func cost(_ edge: Int, _ place: Int, without left: Set<Int>) -> Double {
+  private func cost(_ edge: Int, _ place: Int, without done: Set<Int>) -> Double {
     let course = options[edge][place]
     let it = graph.edges[edge]
     var cost = course.price * Double(it.lines.count)
@@ -209,18 +218,21 @@ struct AuthoredCourses {
     }
     for node in [it.from, it.to] {
       let out = heading(edge, place, from: node)
-      for other in incident[node] where other != edge && !left.contains(other) {
-        cost += turn(at: node, edge, out: out, into: other, out: heading(other, choice[other], from: node))
+      for other in incident[node] where other != edge && !done.contains(other) {
+        cost += turn(out, heading(other, choice[other], from: node), lines: linesPassing(node, edge, other))
       }
     }
-    for rival in rivals[edge] where !left.contains(rival) { cost += conflict(edge, course, rival) }
+    for node in stationsNear[edge] where distance(from: positions[node], toPolyline: course.points) < Self.nearSign {
+      cost += Self.nearCost
+    }
+    for rival in rivals[edge] where !done.contains(rival) { cost += crossings(edge, course, rival) }
     return cost
   }
 
-  /// What the turns of lines from one edge into another cost at a node that they leave in these directions.
-  private func turn(at node: Int, _ edge: Int, out: Int, into other: Int, out their: Int) -> Double {
+  /// What it costs that so many lines turn at a node from one track into another, which leave it in these directions.
+  private func turn(_ out: Int, _ their: Int, lines: Int) -> Double {
     (their == out ? Self.turnCosts[4] : 0)
-      + Double(linesPassing(node, edge, other)) * Self.turnCosts[Compass.turn(out, their)] * stationFactor
+      + Double(lines) * Self.turnCosts[Compass.turn(out, their)] * stationFactor
   }
 
   /// How many lines pass a node from one edge into another.
@@ -231,7 +243,8 @@ struct AuthoredCourses {
     }
   }
 
-  private func place(_ edge: Int) -> (from: Point, to: Point) {
+  /// Where an edge begins and ends.
+  private func ends(_ edge: Int) -> (from: Point, to: Point) {
     (positions[graph.edges[edge].from], positions[graph.edges[edge].to])
   }
 
@@ -239,15 +252,12 @@ struct AuthoredCourses {
     graph.edges[edge].from == node ? graph.edges[edge].to : graph.edges[edge].from
   }
 
-  private func conflict(_ edge: Int, _ course: Course, _ rival: Int) -> Double {
+  /// What it costs that a course of an edge crosses that of another.
+  private func crossings(_ edge: Int, _ course: Course, _ rival: Int) -> Double {
     let it = graph.edges[edge]
     let other = graph.edges[rival]
     let theirs = options[rival][choice[rival]].points
-    let ends = [other.from, other.to].filter { $0 != it.from && $0 != it.to }
     var cost = 0.0
-    for node in ends where distance(from: positions[node], toPolyline: course.points) < Self.nearSign {
-      cost += Self.conflictCost / 3
-    }
     let crossesInTruth =
       crossing(positions[it.from], positions[it.to], positions[other.from], positions[other.to]) != nil
     for i in course.points.indices.dropFirst() {

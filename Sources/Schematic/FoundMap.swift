@@ -90,20 +90,23 @@ struct FoundMap: Sendable {
   ///   - rounds: how often.
   ///   - work: the work of each pull.
   ///   - freedom: which names may take other places.
-  mutating func refine(rounds: Int, work: Int = 120, freeing freedom: Freedom = .all) {
+  ///   - aim: what it may end with.
+  mutating func refine(
+    rounds: Int, work: Int = 120, freeing freedom: Freedom = .all, to aim: Aim = .wellWithinLimits
+  ) {
     var (seats, fit) = (seats, fit)
     var (fidelity, evenness) = (1.0, 1.0)
     var score = LayoutScore(layout)
     var vain = 0
     for _ in 0..<rounds {
       let isNear =
-        score.displacement <= Self.enough.gaps && score.displacementShare <= Self.enough.share
-        && score.orderKept >= Self.enough.order
-      if isNear, score.gapSpread <= Self.enough.spread, seats.faults.isEmpty { return }
+        score.displacement <= aim.gaps && score.displacementShare <= aim.share
+        && score.orderKept >= aim.order
+      if isNear, score.gapSpread <= aim.spread, seats.faults.isEmpty { return }
       if seats.faults.isEmpty {
         vain = 0
         if !isNear { fidelity *= 1.4 }
-        if score.gapSpread > Self.enough.spread { evenness *= 1.5 }
+        if score.gapSpread > aim.spread { evenness *= 1.5 }
       } else {
         vain += 1
         seats.press()
@@ -136,6 +139,17 @@ struct FoundMap: Sendable {
   /// After how many rounds in vain names stand wherever there is room, if no more than these overlap something.
   private static let sending = (first: 4, most: 20)
 
-  /// What is better than a good map has to be, with something to spare.
-  private static let enough = (gaps: 0.95, share: 0.0238, order: 0.9955, spread: 1.95)
+  /// What is enough of nearness and evenness.
+  struct Aim {
+    let gaps: Double
+    let share: Double
+    let order: Double
+    let spread: Double
+
+    /// More than a good map has to be, and hardly more.
+    static let (wellWithinLimits, withinLimits) = (
+      Aim(gaps: 0.95, share: 0.0238, order: 0.9955, spread: 1.95),
+      Aim(gaps: 0.995, share: 0.0249, order: 0.9951, spread: 1.995)
+    )
+  }
 }

@@ -269,6 +269,8 @@ struct Labelling {
     best.keepBetter(seats, fit)
     best.letNamesSlide()
     best.refine(rounds: Self.refinements)
+    // Where it exceeds two limits by little, each is heeded only as far as it has to be.
+    if !best.isGood { best.refine(rounds: Self.refinements, to: .withinLimits) }
     return best
   }
 

@@ -43,8 +43,8 @@ struct Straightening {
   private static let near = 0.5
 
   /// Straightens, then brings stations nearer to their true places if they lie too far from them and no tracks cross, and moves
-  /// bends off stations as far as too many are left there. On a large network names move stations much further than other
-  /// courses bring them nearer.
+  /// bends off stations as far as too many are left there. Not nearer on a large network: names move stations much further
+  /// there than other courses bring them.
   mutating func run() {
     pull()
     improve()

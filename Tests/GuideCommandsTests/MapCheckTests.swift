@@ -27,9 +27,8 @@ import Testing
       ["map", "taipei", "--lang", "zh-Hant", "--layout", "authored", "--check", "--json"], in: recorded.session())
     #expect(status == 0)
     let report = try #require(try? JSONSerialization.jsonObject(with: Data(recorded.printed.utf8)) as? [String: Any])
-    let check = try #require(report["check"] as? [String: Any] ?? report)
-    let bends = try #require(check["bends"] as? Int)
-    let atStations = try #require(check["bendsAtStations"] as? Int)
+    let bends = try #require(report["bends"] as? Int)
+    let atStations = try #require(report["bendsAtStations"] as? Int)
     #expect(bends > 0 && Double(atStations) <= 0.1 * Double(bends), "\(atStations) of \(bends)")
   }
 }

@@ -107,6 +107,16 @@ struct AuthoredTests {
     #expect(exact.bendsAtStations == 1)
   }
 
+  @Test("How a ring bends does not depend on the station with which it begins", arguments: 0..<8)
+  func rings(start: Int) {
+    let ring = [(0.0, 0.0), (0.5, 1), (0.5, 2), (0.5, 3), (-1, 3), (-2, 2), (-2, 1.5), (-1, 0.5)]
+    let places = ring.indices.map { ring[($0 + start) % ring.count] }.map { Point($0.0, $0.1) }
+    let network = LaidOutNetwork(drawn(places, [[0, 1, 2, 3, 4, 5, 6, 7, 0]]), mode: .authored)
+    let score = LayoutScore(network.layout)
+    #expect(score.octilinearShare == 1)
+    #expect(score.bendsAtStations <= 4, "\(score.bendsAtStations) of \(score.bends)")
+  }
+
   @Test("Neighbours that are all but in line are put in line")
   func nearlyInLine() {
     let network = LaidOutNetwork(drawn([Point(0, 0), Point(100, 1), Point(200, 0)], [[0, 1, 2]]), mode: .authored)
