@@ -16,7 +16,7 @@ struct Interrupts {
     let state = state
     sources = [SIGINT, SIGTERM, SIGHUP].map { number in
       signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global(qos: .userInteractive))
+      let source = DispatchSource.makeSignalSource(signal: number, queue: state.queue)
       source.setEventHandler { state.take(number, cancelling: command) }
       source.resume()
       return source
@@ -28,6 +28,8 @@ struct Interrupts {
     private static let patienceInSeconds = 5
 
     let received = Mutex<Int32?>(nil)
+    /// A queue of its own has a thread even while work has taken all those that the processors are shared out to.
+    let queue = DispatchQueue(label: "metroguide.interrupts", qos: .userInteractive)
 
     func take(_ number: Int32, cancelling command: Task<Int32, Never>) {
       let isFirst = received.withLock { received in
@@ -36,7 +38,7 @@ struct Interrupts {
       }
       guard isFirst else { _exit(128 + number) }
       command.cancel()
-      DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(Self.patienceInSeconds)) {
+      queue.asyncAfter(deadline: .now() + .seconds(Self.patienceInSeconds)) {
         _exit(128 + number)
       }
     }
