@@ -102,13 +102,8 @@ private struct LineGraphReader {
       return report("duplicate-id", .warning, at: feature.offset, "id \"\(id)\" is used twice; the first counts")
     }
     let station = feature["properties"]?["station_id"]?.text
-    let label = feature["properties"]?["station_label"]?.text ?? station ?? ""
-    let coordinate = feature["geometry"]?["coordinates"].flatMap(Self.coordinate)
-    if coordinate == nil {
-      report(
-        "bad-coordinate", .warning, at: feature.offset, "\"\(id)\" has no usable coordinate",
-        expected: "[longitude, latitude] in degrees")
-    }
+    let label = label(of: feature, station: station)
+    let coordinate = coordinate(of: feature, id)
     nodeIndex[id] = nodes.count
     let isNew = station.map { stations.insert($0).inserted } ?? false
     nodes.append(
@@ -117,11 +112,55 @@ private struct LineGraphReader {
         name: LocalizedText(label, LineGraphFile.undetermined), coordinate: coordinate))
   }
 
-  private static func coordinate(_ json: PlacedJSON) -> Coordinate? {
+  /// The name of a node: its label, else the id of its station. What is no letter but steers a device becomes a space.
+  private mutating func label(of feature: PlacedJSON, station: String?) -> String {
+    guard let label = feature["properties"]?["station_label"] else { return station ?? "" }
+    guard let text = label.text else {
+      if case .null = label.value { return station ?? "" }
+      report(
+        "bad-label", .warning, at: label.offset, "a station's label is no text, and its id is shown instead",
+        expected: "text in quotes")
+      return station ?? ""
+    }
+    guard text.unicodeScalars.contains(where: Self.isControl) else { return text }
+    report(
+      "control-character", .warning, at: label.offset,
+      "a line break or control character in a label is read as a space",
+      hint: "write the name on one line")
+    return text.unicodeScalars.split(whereSeparator: Self.isControl).map(String.init).joined(separator: " ")
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .control || scalar == "\u{2028}" || scalar == "\u{2029}"
+  }
+
+  /// The place of a node; one that is out of range but is a place the other way round is taken so.
+  private mutating func coordinate(of feature: PlacedJSON, _ id: String) -> Coordinate? {
+    let json = feature["geometry"]?["coordinates"]
+    if let coordinate = json.flatMap(Self.coordinate) { return coordinate }
+    let place = json?.offset ?? feature.offset
+    if let numbers = json.flatMap(Self.numbers), let turned = Coordinate(latitude: numbers.x, longitude: numbers.y) {
+      report(
+        "swapped-coordinate", .warning, at: place,
+        "\"\(id)\" has a latitude of \(numbers.y), which there is none of; it is taken for the longitude",
+        expected: "[longitude, latitude] in degrees", hint: "write the longitude first")
+      return turned
+    }
+    report(
+      "bad-coordinate", .warning, at: place, "\"\(id)\" has no usable coordinate",
+      expected: "[longitude, latitude] in degrees")
+    return nil
+  }
+
+  private static func numbers(_ json: PlacedJSON) -> (x: Double, y: Double)? {
     guard let numbers = json.elements, numbers.count >= 2, let x = numbers[0].number, let y = numbers[1].number else {
       return nil
     }
-    return Coordinate(latitude: y, longitude: x)
+    return (x, y)
+  }
+
+  private static func coordinate(_ json: PlacedJSON) -> Coordinate? {
+    numbers(json).flatMap { Coordinate(latitude: $0.y, longitude: $0.x) }
   }
 
   private mutating func readEdge(_ feature: PlacedJSON) {
@@ -133,10 +172,14 @@ private struct LineGraphReader {
         "dangling-edge", .warning, at: feature.offset, "an edge does not join two points of the file and is left out",
         expected: "\"from\" and \"to\" with the ids of two points")
     }
-    let services = Set((properties?["lines"]?.elements ?? []).compactMap { line(of: $0) })
+    var services: Set<Int> = []
+    for line in properties?["lines"]?.elements ?? [] {
+      if let index = self.line(of: line) { services.insert(index) }
+    }
     guard !services.isEmpty else {
       return report(
-        "no-lines", .warning, at: feature.offset, "an edge without lines is left out", expected: "\"lines\"")
+        "no-lines", .warning, at: feature.offset, "an edge without lines is left out",
+        expected: "\"lines\": [{\"id\": …, \"label\": …, \"color\": …}]")
     }
     let course = (feature["geometry"]?["coordinates"]?.elements ?? []).compactMap(Self.coordinate)
     edges.append(
@@ -147,11 +190,17 @@ private struct LineGraphReader {
     guard let id = json["id"]?.text ?? json["label"]?.text else { return nil }
     if let known = lineIndex[id] { return known }
     let label = json["label"]?.text ?? id
-    let color = json["color"]?.text.flatMap { LineColor(hex: $0) } ?? LineColor(red: 110, green: 110, blue: 110)
+    let color = json["color"]?.text.flatMap { LineColor(hex: $0) }
+    if color == nil, let given = json["color"], given.text != "" {
+      report(
+        "bad-color", .warning, at: given.offset, "the colour of line \"\(label)\" is none, and it is drawn grey",
+        expected: "six digits such as \"1A7F37\"")
+    }
     lineIndex[id] = lines.count
     lines.append(
       LineGraph.Service(
-        id: LineID(id), shortName: label, name: LocalizedText(label, LineGraphFile.undetermined), color: color))
+        id: LineID(id), shortName: label, name: LocalizedText(label, LineGraphFile.undetermined),
+        color: color ?? LineColor(red: 110, green: 110, blue: 110)))
     return lines.count - 1
   }
 

@@ -52,6 +52,17 @@ struct FoundMap: Sendable {
     if polished.faults.count <= seats.faults.count { seats = polished }
   }
 
+  /// The same map with some of the names where they stand best on it, whatever was learnt before; nothing where one overlaps
+  /// something.
+  func settled(among names: Set<Int>) -> FoundMap? {
+    var settled = self
+    settled.seats.settle(fit, among: names)
+    return settled.seats.faults.isEmpty ? settled : nil
+  }
+
+  /// The same tracks with names and badges elsewhere.
+  func reseated(_ seats: LabelSeats) -> FoundMap { FoundMap(value: value, layout: layout, seats: seats, fit: fit) }
+
   /// What a name costs that overlaps something.
   private static let fault = 1000.0
 

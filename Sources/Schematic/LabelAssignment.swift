@@ -359,6 +359,9 @@ struct LabelAssignment {
     return bestMove[item] < 0 ? nil : bestMove[item]
   }
 
+  /// What the place of an item costs, by itself and beside all others.
+  func cost(of item: Int) -> Double { current[offsets[item] + choice[item]] }
+
   private var total: Double {
     // Pair costs are counted from both sides in `current`, own costs once.
     items.indices.reduce(0) { $0 + (current[offsets[$1] + choice[$1]] + items[$1].costs[choice[$1]]) / 2 }

@@ -13,10 +13,14 @@ struct LabelSeats: Sendable {
     let forms: [LabelForm]
     /// The tracks out of its station.
     let own: [Body]
+    /// Where the badge of a line that ends nowhere could stand, the best first; empty for all others.
+    var loop: [Int] = []
     /// Whether places far from the station count among the candidates.
     var isFar: Bool
     /// Whether all free places around the station count among the candidates.
     var isAnywhere = false
+    /// Whether places a little to one side of the good ones count among the candidates.
+    var mayStandAside = false
     /// Which candidate is another one moved along the station, and which that is.
     var slid: (candidate: Int, from: Int)?
     /// Which candidate is the place it had on another map.
@@ -37,7 +41,8 @@ struct LabelSeats: Sendable {
     /// Takes over all places of another seat.
     mutating func takePlaces(of other: Seat) {
       candidates = other.candidates
-      (isFar, isAnywhere, slid, pinned) = (other.isFar, other.isAnywhere, other.slid, other.pinned)
+      (isFar, isAnywhere, mayStandAside) = (other.isFar, other.isAnywhere, other.mayStandAside)
+      (slid, pinned) = (other.slid, other.pinned)
     }
 
     private static func extent(_ candidates: [LabelCandidate]) -> Box {
@@ -95,6 +100,7 @@ struct LabelSeats: Sendable {
     var seats: [Seat] = []
     var seatOfNode: [Int: Int] = [:]
     let ending = layout.endingLines
+    let badged = layout.badgedLines(ending)
     for symbol in symbols {
       let own = Self.straightOut(of: symbol, wire, layout, design)
       let places = LabelPlaces(design: design, own: own, places: wire.places, mayBeFar: mayBeFar)
@@ -112,13 +118,15 @@ struct LabelSeats: Sendable {
           seats.append(seat)
         }
       }
-      let lines = ending[symbol.node].filter { badges[$0] != nil }
+      let lines = badged[symbol.node].filter { badges[$0] != nil }
       if !lines.isEmpty {
         let row = Self.row(lines, badges)
-        let candidates = places.candidates(symbol, [row]).filter { $0.label.rotation == 0 }
+        let candidates = Self.rowPlaces(symbol, row, places)
         if !candidates.isEmpty {
-          seats.append(
-            Seat(symbol: symbol, lines: lines, candidates: candidates, forms: [row], own: own, isFar: true))
+          var seat = Seat(
+            symbol: symbol, lines: lines, candidates: candidates, forms: [row], own: own, isFar: true)
+          if ending[symbol.node].isEmpty { seat.loop = layout.lonelyStops(of: lines[0]) }
+          seats.append(seat)
         }
       }
     }
@@ -172,43 +180,69 @@ struct LabelSeats: Sendable {
   mutating func choose(
     _ fit: WireFit, price: Double, steps: Int, among free: Set<Int>? = nil, polishes: Bool = false
   ) {
-    let free = free.map { $0.union(faults) }
+    var board = board(fit, price: price, among: free.map { $0.union(faults) }, polishes: polishes)
+    if steps > 0 { board.assignment.run(fixedFaults: board.overlaps, steps: steps) }
+    if polishes { board.assignment.polish() }
+    for (item, number) in board.numbers.enumerated() {
+      choice[number] = board.offers[number][board.assignment.choice[item]].candidate
+    }
+    for number in seats.indices where isDropped[number] { choice[number] = nil }
+    faults = board.assignment.conflicted(costOfFixed: board.overlaps).map { board.numbers[$0] }
+  }
+
+  /// How much worse than at the best thinkable place each stands where it stands, what is beside it included.
+  func discomforts(_ fit: WireFit) -> [Double] {
+    let board = board(fit, price: Self.firm, among: [], polishes: true)
+    var found = seats.map { _ in 0.0 }
+    for (item, number) in board.numbers.enumerated() { found[number] = board.assignment.cost(of: item) }
+    return found
+  }
+
+  /// What is chosen from.
+  private struct Board {
+    /// The seats that take part.
+    let numbers: [Int]
+    /// The places that each seat could take; of those that take part, whether they overlap something fixed.
+    let offers: [[Offer]]
+    let overlaps: [[Bool]]
+    var assignment: LabelAssignment
+  }
+
+  /// What there is to choose from among tracks and signs as they are.
+  ///
+  /// - Parameter free: the seats that may take another place; all where it is nil.
+  private func board(_ fit: WireFit, price: Double, among free: Set<Int>?, polishes: Bool) -> Board {
     let fixtures = fit.fixtures
     let places = fit.wire.places
     let index = BodyIndex(fixtures, places)
     var offers: [[Offer]] = Array(repeating: [], count: seats.count)
     offers.withUnsafeMutableBufferPointer { buffer in
       nonisolated(unsafe) let offers = buffer
-      let this = self
       SideBySide.perform((seats.count + Self.stride - 1) / Self.stride) { part in
         for number in part * Self.stride..<min(offers.count, (part + 1) * Self.stride) {
           let isFree = free?.contains(number) ?? true
-          offers[number] = this.offers(number, fixtures, index, fit, price, isFree: isFree, sees: polishes)
+          offers[number] = self.offers(number, fixtures, index, fit, price, isFree: isFree, sees: polishes)
         }
       }
     }
-    let active = seats.indices.filter { !isDropped[$0] }
-    var place = Array(repeating: -1, count: seats.count)
-    for (number, seat) in active.enumerated() { place[seat] = number }
-    let overlaps = active.map { offers[$0].map { $0.overlap > Self.tolerance } }
-    let items = active.map { number in
+    let numbers = seats.indices.filter { !isDropped[$0] }
+    var item = Array(repeating: -1, count: seats.count)
+    for (position, number) in numbers.enumerated() { item[number] = position }
+    let items = numbers.map { number in
       LabelAssignment.Item(
         seats[number].candidates, offered: offers[number].map(\.candidate), costs: offers[number].map(\.cost),
         node: seats[number].symbol.node, isName: seats[number].lines.isEmpty, rowSpace: rowSpace(number))
     }
-    let start = active.map { number in
+    let start = numbers.map { number in
       choice[number].flatMap { old in offers[number].firstIndex { $0.candidate == old } }
     }
-    var assignment = LabelAssignment(
-      items, places: places, levels: fit.levels, neighbours: neighbours.map { (place[$0.0], place[$0.1]) },
+    let assignment = LabelAssignment(
+      items, places: places, levels: fit.levels, neighbours: neighbours.map { (item[$0.0], item[$0.1]) },
       clearance: design.labelClearance, price: price, least: least, start: start,
       wordSpace: polishes ? Self.wordSpace * design.fontSize : 0)
-    if steps > 0 { assignment.run(fixedFaults: overlaps, steps: steps) }
-    if polishes { assignment.polish() }
-    choice = seats.indices.map { number in
-      place[number] < 0 ? nil : offers[number][assignment.choice[place[number]]].candidate
-    }
-    faults = assignment.conflicted(costOfFixed: overlaps).map { active[$0] }
+    return Board(
+      numbers: numbers, offers: offers, overlaps: numbers.map { offers[$0].map { $0.overlap > Self.tolerance } },
+      assignment: assignment)
   }
 
   /// What it costs that the sign of another station claims a name.
@@ -260,6 +294,39 @@ struct LabelSeats: Sendable {
     return best
   }
 
+  /// Puts badges of loops that have no place on a map that is kept to where there is room beside one of their stations; those
+  /// for which there is none are given up, and nothing moves for them.
+  mutating func placeLoopBadges(_ fit: WireFit) {
+    let loops = seats.indices.filter { !seats[$0].loop.isEmpty && seats[$0].pinned == nil }
+    for number in loops { isDropped[number] = true }
+    for number in loops {
+      let (before, faultsBefore) = (seats[number], faults)
+      for node in before.loop where isDropped[number] {
+        guard let name = seats.first(where: { $0.lines.isEmpty && $0.symbol.node == node }) else { continue }
+        var seat = Seat(
+          symbol: name.symbol, lines: before.lines,
+          candidates: Self.rowPlaces(name.symbol, before.forms[0], places(around: name)), forms: before.forms,
+          own: name.own, isFar: true)
+        guard !seat.candidates.isEmpty else { continue }
+        seat.loop = before.loop
+        seats[number] = seat
+        history[number] = seat.candidates.map { _ in 0 }
+        (choice[number], isDropped[number], faults) = (nil, false, [])
+        choose(fit, price: Self.firm, steps: 100, among: [number])
+        if faults.contains(number) { isDropped[number] = true }
+      }
+      faults = faultsBefore
+      if isDropped[number] { choice[number] = nil }
+    }
+  }
+
+  /// Where a row of badges could stand.
+  private static func rowPlaces(
+    _ symbol: StationSymbol, _ row: LabelForm, _ places: LabelPlaces
+  ) -> [LabelCandidate] {
+    places.candidates(symbol, [row]).filter { $0.label.rotation == 0 }
+  }
+
   /// Gives up rows of badges that overlap something: names go first.
   mutating func dropBadges() {
     for seat in faults where !seats[seat].lines.isEmpty { isDropped[seat] = true }
@@ -294,7 +361,7 @@ struct LabelSeats: Sendable {
     let pinned = seats[seat].pinned.map { seats[seat].candidates[$0] }
     let moved = seats[seat].slid.flatMap { choice[seat] == $0.candidate ? seats[seat].candidates[$0.candidate] : nil }
     seats[seat].candidates = places.candidates(seats[seat].symbol, seats[seat].forms)
-    seats[seat].isFar = true
+    (seats[seat].isFar, seats[seat].mayStandAside) = (true, false)
     history[seat] = seats[seat].candidates.map { _ in 0 }
     if let pinned { attach(pinned, to: seat) }
     if let moved { add(moved, to: seat) }
@@ -361,6 +428,33 @@ struct LabelSeats: Sendable {
   func aroundFaults(within radius: Double, _ fit: WireFit) -> Set<Int> {
     faults.reduce(into: []) { $0.formUnion(near($1, within: radius, fit)) }
   }
+
+  /// Whether a seat is a name's, not a row of badges.
+  func isName(_ seat: Int) -> Bool { seats[seat].lines.isEmpty }
+
+  /// What the best place of a seat costs by itself.
+  func leastCost(of seat: Int) -> Double { seats[seat].candidates.map(\.cost).min() ?? 0 }
+
+  /// The best place of a seat on each side of its station by what they cost by themselves, but the one it has, and none that is
+  /// much worse than the best; the best first.
+  func goodPlaces(of seat: Int, within worst: Double) -> [Int] {
+    let candidates = seats[seat].candidates
+    let limit = leastCost(of: seat) + worst
+    let good = candidates.indices.filter { $0 != choice[seat] && candidates[$0].cost <= limit }
+    return Dictionary(grouping: good) { candidates[$0].side }.values
+      .compactMap { $0.min { (candidates[$0].cost, $0) < (candidates[$1].cost, $1) } }
+      .sorted { (candidates[$0].cost, $0) < (candidates[$1].cost, $1) }
+  }
+
+  /// Gives a seat a place, makes all others dearer for it, and makes it urgent to have room there.
+  mutating func insist(on place: Int, of seat: Int, by price: Double) {
+    for other in history[seat].indices where other != place { history[seat][other] += price }
+    choice[seat] = place
+    urgency[seat] = Self.insistent
+  }
+
+  /// How urgent it is for a name that insists on a place to have room there.
+  private static let insistent = 4.0
 
   /// Makes the place dearer that a seat has.
   mutating func avoid(_ seat: Int, by price: Double) {
@@ -463,13 +557,13 @@ struct LabelSeats: Sendable {
   // MARK: Pins
 
   /// Puts everything where it was on another map, if it stood there: names by their nodes, rows of badges by theirs. What was
-  /// given up there is given up.
+  /// given up there is given up, but for the badge of a loop, which older maps have none of.
   mutating func pin(names: [Int: Pin], rows: [Int: Pin]) {
     for number in seats.indices {
       let seat = seats[number]
       let isName = seat.lines.isEmpty
       guard let pin = (isName ? names : rows)[seat.symbol.node] else {
-        isDropped[number] = !isName
+        isDropped[number] = !isName && seat.loop.isEmpty
         continue
       }
       guard let form = seat.forms.first(where: { $0.lines.count == pin.rows }) ?? seat.forms.first else { continue }
@@ -535,6 +629,41 @@ struct LabelSeats: Sendable {
 }
 
 extension SchematicLayout {
+  /// For each node, the lines whose badges stand there, rising: those that end there, and those that end nowhere at one of
+  /// their stations, the loneliest of those that they do not share with others.
+  ///
+  /// - Parameter ending: what ``endingLines`` says.
+  fileprivate func badgedLines(_ ending: [[Int]]) -> [[Int]] {
+    var badged = ending
+    let ended = Set(ending.joined())
+    for line in Set(edges.flatMap(\.lines)).subtracting(ended).sorted() {
+      if let loneliest = lonelyStops(of: line).first { badged[loneliest] = [line] }
+    }
+    return badged
+  }
+
+  /// Some stations of a line that it does not share with others, the loneliest first.
+  fileprivate func lonelyStops(of line: Int) -> [Int] {
+    let incident = incidentEdges
+    let stops = nodes.indices.filter { node in
+      nodes[node].isStation && incident[node].count == 2 && incident[node].allSatisfy { edges[$0].lines == [line] }
+    }
+    return Array(
+      stops.map { (-loneliness(of: $0), $0) }.sorted { $0 < $1 }.map(\.1).prefix(Self.mostStops))
+  }
+
+  /// So many stations of a loop are looked at for a place of its badge.
+  private static let mostStops = 16
+
+  /// How far a node lies from all nodes but its neighbours and theirs.
+  private func loneliness(of node: Int) -> Double {
+    let distances = drawnStations.map { nodes[$0].at.distance(to: nodes[node].at) }.sorted()
+    return distances.dropFirst(Self.company).first ?? 0
+  }
+
+  /// A station on its own line, its two neighbours and theirs.
+  private static let company = 5
+
   /// For each node, the lines that end there, rising.
   var endingLines: [[Int]] {
     var passing: Set<[Int]> = []

@@ -145,6 +145,13 @@ struct Labelling {
         best.refine(rounds: effort.lastRefinements, freeing: effort.surroundings.map { .around($0) } ?? .all)
       }
       best.polish()
+      if best.seats.faults.isEmpty, effort.helped > 0 {
+        var relief = NameRelief(best)
+        if relief.run(names: effort.helped) {
+          best = relief.map
+          best.polish()
+        }
+      }
     }
     network.replace(best.layout)
     finish(best.seats)
@@ -283,6 +290,7 @@ struct Labelling {
     seats.pin(names: plan.names, rows: plan.rows)
     let fit = WireFit(layout, design: design, symbols: symbols)
     seats.choose(fit, price: Self.keepingPrice, steps: 0)
+    seats.placeLoopBadges(fit)
     return (seats, fit)
   }
 

@@ -51,16 +51,19 @@ struct LabellingEffort: Sendable {
   var outlying = 150
   var atOnce = Int.max
   var outlyingRounds = Int.max
+  /// How many names that stand poorly are helped in the end, the tracks moved for them.
+  var helped = 0
   /// How often room is made in vain before that ends.
   var vain = Int.max
 
-  private static let someNodes = 360
+  private static let (fewNodes, someNodes) = (120, 360)
   /// A network of more nodes is large.
   static let manyNodes = 700
 
   /// For a network of so many nodes.
   static func usual(nodes: Int) -> LabellingEffort {
     switch nodes {
+    case ...fewNodes: tiny
     case ...someNodes: small
     case ...manyNodes: middling
     default: large
@@ -70,11 +73,16 @@ struct LabellingEffort: Sendable {
   /// For a map that is looked for long.
   static let long = LabellingEffort(
     heats: [Heat(maps: 2, changes: 200)], starts: manyStarts, stopsWhereGood: true,
-    nearerHeats: [Heat(maps: 4, changes: 300)], change: .usual, breathes: true)
+    nearerHeats: [Heat(maps: 4, changes: 300)], change: .usual, breathes: true, helped: 60)
   private static let small = LabellingEffort(
     heats: [Heat(maps: 1, changes: 24)], starts: fewStarts,
     nearerHeats: [Heat(maps: 4, changes: 16), Heat(maps: 2, changes: 24), Heat(maps: 1, changes: 64)], change: .usual,
-    breathes: true)
+    breathes: true, helped: 5)
+  private static let tiny: LabellingEffort = {
+    var effort = small
+    effort.helped = 16
+    return effort
+  }()
   /// One map is found, and hardly varied; where names push stations far away, that is less so where tracks give way later.
   private static let middling = LabellingEffort(
     first: Start(least: 16, firmness: 2), heats: [Heat(maps: 1, changes: 4)], lastRefinements: 30)

@@ -28,7 +28,9 @@ public struct LaidOutNetwork: Sendable {
   /// - Parameter kept: what ``layout`` was for the same tracks and places before, which saves the work; nothing, or a layout of
   ///   another network, to lay it out now.
   public init(_ source: LineGraph, mode: LayoutMode = .schematic, kept: SchematicLayout? = nil) {
-    let projection = mode == .authored ? Projection(authored: source) : Projection(source)
+    let projection =
+      mode == .authored
+      ? Projection(authored: source) : Projection(source, bringsIslandsNear: mode == .schematic)
     let tracks = TrackGraph(source, projection, mode: mode)
     self.mode = mode
     graph = tracks
@@ -99,7 +101,9 @@ extension TrackGraph {
         index[[edge.from, edge.to]].map { courses.bends[$0] } ?? []
       }
     } else {
-      self.init(source, positions: projection.positions) { $0.course.map { projection.position($0) } }
+      self.init(source, positions: projection.positions) { edge in
+        edge.course.map { projection.position($0, from: edge.from) }
+      }
     }
     planarise()
     if mode == .schematic {

@@ -119,20 +119,40 @@ enum LayoutChoice {
 }
 
 extension LayoutScore {
+  /// From where on a layout is too bad in each way.
+  struct Limits: Sendable {
+    let spread: Double
+    let displacement: Double
+    let share: Double
+    let order: Double
+    let direction: Double
+
+    /// Where something is left to the limits of a good map, for what comes after, and those limits.
+    static let (withReserve, goodMap) = (
+      Limits(spread: 1.95, displacement: 0.97, share: 0.0245, order: 0.9955, direction: 21.7),
+      Limits(spread: 1.99, displacement: 0.99, share: 0.0249, order: 0.9951, direction: 21.9)
+    )
+  }
+
   /// One figure for choosing between layouts: bends, and what exceeds the limits of a good map.
-  var badness: Double {
+  var badness: Double { badness(beyond: .withReserve) }
+
+  /// The same for other limits.
+  func badness(beyond limits: Limits) -> Double {
     let crowded = 2 * max(0, Double(bendsAtStations) - 0.1 * Double(bends))
-    return Double(bends) + 0.5 * Double(sharpBends) + crowded + excess
+    return Double(bends) + 0.5 * Double(sharpBends) + crowded + excess(beyond: limits)
   }
 
   /// What no map should have: crossings that need not be, and lines that turn back.
   fileprivate var blunders: Int { crossings + acuteBends }
 
   /// What exceeds the limits of a good map, bends apart.
-  var excess: Double {
+  var excess: Double { excess(beyond: .withReserve) }
+
+  private func excess(beyond limits: Limits) -> Double {
     var sum = 200 * Double(blunders)
-    sum += 100 * max(0, gapSpread - 1.95) + 100 * max(0, displacement - 0.97)
-    sum += 5000 * max(0, displacementShare - 0.0245) + 10_000 * max(0, 0.9955 - orderKept)
-    return sum + 5 * max(0, directionError - 21.7)
+    sum += 100 * max(0, gapSpread - limits.spread) + 100 * max(0, displacement - limits.displacement)
+    sum += 5000 * max(0, displacementShare - limits.share) + 10_000 * max(0, limits.order - orderKept)
+    return sum + 5 * max(0, directionError - limits.direction)
   }
 }

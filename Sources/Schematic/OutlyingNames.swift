@@ -21,6 +21,14 @@ extension LabelSeats {
     spaceWords(fit)
   }
 
+  /// Puts some names where they stand best among the places that they know, whatever was learnt before.
+  mutating func settle(_ fit: WireFit, among names: Set<Int>) {
+    forget()
+    least = Self.firm
+    choose(fit, price: 40, steps: 200, among: names, polishes: true)
+    spaceWords(fit)
+  }
+
   /// Moves names that stand so near beside each other that they read like one, as far as others leave room for that.
   mutating func spaceWords(_ fit: WireFit) {
     let cramped = cramped(fit)
@@ -34,8 +42,10 @@ extension LabelSeats {
 
   /// Lets a name stand a little to one side of its good places.
   private mutating func allowSliding(_ number: Int) {
+    guard !seats[number].mayStandAside else { return }
+    seats[number].mayStandAside = true
     for (candidate, lesson) in zip(seats[number].candidates, history[number]) where candidate.cost <= Self.poor {
-      guard let slide = candidate.slide else { continue }
+      guard let slide = candidate.slide, slide.total == 0 else { continue }
       for step in Self.slides {
         let distance = step * design.fontSize
         guard (slide.low...slide.high).contains(distance), let moved = candidate.slid(by: distance) else { continue }
@@ -71,7 +81,7 @@ extension LabelSeats {
   /// What a poor place costs.
   private static let poor = 2.5
   /// What it costs at least that something overlaps where nothing else is left to do about it.
-  private static let firm = 100.0
+  static let firm = 100.0
 
   /// Lets names that overlap something, so many of them, stand wherever nothing fixed is, far from their stations too.
   mutating func sendAway(_ fit: WireFit, atMost count: Int = .max) {

@@ -17,6 +17,8 @@ public struct CoordinateNote: Hashable, Sendable {
     case coincident
     /// The station has no tracks and is not on the map.
     case isolated
+    /// The tracks of the station are joined to no others and far from all; they were brought near.
+    case broughtNear
   }
 
   /// The index of the node.
@@ -37,13 +39,20 @@ struct Projection {
   private var shrink = 1.0
   /// Nodes of arms that were laid out without coordinates.
   private var arms: Set<Int> = []
+  /// By how much the place of each node was moved, in metres.
+  private var shifts: [Point] = []
 
   /// Metres per degree of latitude (mean earth radius, IUGG).
   private static let metresPerDegree = 111_195.08
 
   /// Positions from coordinates.
-  init(_ graph: LineGraph) {
+  ///
+  /// - Parameter bringsIslandsNear: whether tracks that are joined to no others and lie far from all are brought near, so that
+  ///   the rest does not become a speck beside them.
+  init(_ graph: LineGraph, bringsIslandsNear: Bool = true) {
     var known = cleanCoordinates(graph)
+    // Where all is said to lie at one point, nothing is known.
+    if Set(known.compactMap { $0 }).count == 1, known.count(where: { $0 != nil }) > 2 { known = known.map { _ in nil } }
     let latitudes = known.compactMap { $0?.latitude }.sorted()
     let longitudes = known.compactMap { $0?.longitude }.sorted()
     if let latitude = latitudes.middle, let longitude = longitudes.middle {
@@ -54,6 +63,7 @@ struct Projection {
     var plane = known.map { $0.map(metres(_:)) }
     fillFromAuthored(&plane, graph)
     interpolate(&plane, graph)
+    if bringsIslandsNear { bringIslandsNear(&plane, graph) }
     finish(plane, graph)
   }
 
@@ -66,6 +76,49 @@ struct Projection {
 
   /// Where a coordinate lies.
   func position(_ coordinate: Coordinate) -> Point { metres(coordinate) * (1 / gapInMetres) }
+
+  /// Where a coordinate on the way from a node lies.
+  func position(_ coordinate: Coordinate, from node: Int) -> Point {
+    (metres(coordinate) + (shifts.isEmpty ? .zero : shifts[node])) * (1 / gapInMetres)
+  }
+
+  /// How far tracks may lie from all others: so many median gaps, or this share of the diagonal of the largest, if that is more.
+  private static let (furthestInGaps, furthestShare) = (8.0, 0.6)
+
+  /// Brings tracks that are joined to no others as near to the rest as tracks may lie from all others, the larger ones first.
+  private mutating func bringIslandsNear(_ plane: inout [Point?], _ graph: LineGraph) {
+    var islands = DisjointSets(count: plane.count)
+    for edge in graph.edges { islands.join(edge.from, edge.to) }
+    let joined = Set(graph.edges.flatMap { [$0.from, $0.to] }).sorted()
+    let groups = Dictionary(grouping: joined) { islands.find($0) }.values
+      .sorted { (-$0.count, $0[0]) < (-$1.count, $1[0]) }
+    let gaps = graph.edges.compactMap { edge -> Double? in
+      guard let a = plane[edge.from], let b = plane[edge.to], a != b else { return nil }
+      return a.distance(to: b)
+    }.sorted()
+    guard groups.count > 1, let gap = gaps.middle, var placed = Box(around: groups[0].compactMap { plane[$0] }) else {
+      return
+    }
+    let furthest = max(
+      Self.furthestInGaps * gap, Self.furthestShare * Point(placed.width, placed.height).length)
+    shifts = plane.map { _ in .zero }
+    for group in groups.dropFirst() {
+      guard let box = Box(around: group.compactMap { plane[$0] }) else { continue }
+      let apart = Point(
+        max(0, placed.minX - box.maxX) - max(0, box.minX - placed.maxX),
+        max(0, placed.minY - box.maxY) - max(0, box.minY - placed.maxY))
+      var shift = Point.zero
+      if apart.length > furthest {
+        shift = apart * ((apart.length - furthest) / apart.length)
+        for node in group {
+          plane[node] = plane[node].map { $0 + shift }
+          shifts[node] = shift
+          notes.append(CoordinateNote(node: node, kind: .broughtNear))
+        }
+      }
+      placed = placed.union(box.moved(by: shift))
+    }
+  }
 
   private func metres(_ coordinate: Coordinate) -> Point {
     Point(

@@ -13,7 +13,40 @@ import Testing
     return (status, recorded.printed)
   }
 
-  @Test(arguments: ["schematic", "authored", "geographic"])
+  @Test func aCityThatDrawsNoMapHasNoAuthoredOne() async throws {
+    let recorded = RecordedSession()
+    let example = try recorded.session().resources().assets + "/Examples/tidewater"
+    let status = await MetroguideProgram.perform(
+      ["map", example, "--layout", "authored", "-o", "-", "--format", "svg"], in: recorded.session())
+    #expect(status == 2 && recorded.printed.isEmpty)
+    #expect(recorded.complaints.contains("no station says where it stands"), "\(recorded.complaints)")
+  }
+
+  @Test(arguments: ["station:dwl", "station:西二旗站", "line:10", "journey:wdk,Taoranting"])
+  func whatStandsOutIsFoundByAnyName(highlight: String) async throws {
+    let recorded = RecordedSession()
+    let status = await MetroguideProgram.perform(
+      ["map", "beijing", "--highlight", highlight, "--bare", "-o", "-", "--format", "geojson"], in: recorded.session())
+    #expect(status == 0, "\(recorded.complaints)")
+    let unknown = RecordedSession()
+    let failed = await MetroguideProgram.perform(
+      ["map", "beijing", "--highlight", "station:Dazhongsi", "-o", "-", "--format", "svg"], in: unknown.session())
+    #expect(failed == 2 && unknown.complaints.contains("dazhongsi-12"), "\(unknown.complaints)")
+  }
+
+  @Test func loopsHaveABadgeAndNamesAreInTheLanguageOfTheMap() async throws {
+    let recorded = RecordedSession()
+    let status = await MetroguideProgram.perform(
+      ["map", "beijing", "--lang", "en", "--lang", "zh-Hans", "-o", "-", "--format", "json"], in: recorded.session())
+    #expect(status == 0)
+    // What is called by the name of the line: its tracks, its badge on the map, and that in the legend.
+    for line in ["Line 2", "Line 10"] {
+      #expect(recorded.printed.components(separatedBy: "\"title\":\"\(line)\"").count - 1 == 3)
+    }
+    #expect(!recorded.printed.contains("\"title\":\"2号线\""))
+  }
+
+  @Test(arguments: ["schematic", "geographic"])
   func aMapWithoutFaultEndsWellInEveryLayout(layout: String) async throws {
     let (status, printed) = try await check(layout)
     #expect(status == 0, "\(printed)")

@@ -50,6 +50,32 @@ struct BadInputTests {
     #expect(LayoutScore(network.layout).octilinearShare == 1)
   }
 
+  @Test("Where all stations are said to lie at one point, they stand in a row as if nothing were known")
+  func onePoint() {
+    let network = LaidOutNetwork(graph(Array(repeating: (50, 8), count: 6), [Array(0..<6)]))
+    #expect(network.notes.filter { $0.kind == .unplaced }.count == 6)
+    let score = LayoutScore(network.layout)
+    #expect(score.bends == 0 && score.crossings == 0)
+  }
+
+  @Test("Tracks of their own far from all others are brought near, and said so; those that are near stay")
+  func islands() throws {
+    func islands(apart degrees: Double) -> LaidOutNetwork {
+      let row = { (east: Double) in (0..<6).map { (50.0, 8 + east + 0.01 * Double($0)) as (Double, Double)? } }
+      return LaidOutNetwork(graph(row(0) + row(degrees), [Array(0..<6), Array(6..<12)]))
+    }
+    let (near, far) = (islands(apart: 0.1), islands(apart: 1.5))
+    #expect(!near.notes.contains { $0.kind == .broughtNear })
+    #expect(far.notes.filter { $0.kind == .broughtNear }.map(\.node) == Array(6..<12))
+    let box = try #require(Box(around: far.layout.nodes.map(\.at)))
+    let gap = LayoutScore.medianGap(of: far.layout)
+    #expect(box.width < 20 * gap, "\(box.width / gap)")
+    // What lies as in truth stays there, however far.
+    let geographic = LaidOutNetwork(
+      graph([(50, 8), (50, 8.01), (50, 9.5), (50, 9.51)], [[0, 1], [2, 3]]), mode: .geographic)
+    #expect(!geographic.notes.contains { $0.kind == .broughtNear })
+  }
+
   @Test("Coordinates at 0, 0 and in the wrong order are noticed")
   func zeroAndSwapped() {
     var places: [(Double, Double)?] = (0..<8).map { step -> (Double, Double)? in
@@ -173,5 +199,33 @@ struct LineGraphFileTests {
     let reading = read("{\"features\":[\(point("a", 8)),\(edge)]}")
     #expect(reading.findings.map(\.code) == ["dangling-edge", "empty-graph"])
     #expect(reading.value == nil)
+  }
+
+  @Test("A place out of range that is one the other way round is taken so, and said so with its place in the file")
+  func swapped() {
+    let turned =
+      #"{"type":"Feature","geometry":{"type":"Point","coordinates":[39.9,116.4]},"properties":{"id":"a","station_id":"a"}}"#
+    let lost =
+      #"{"type":"Feature","geometry":{"type":"Point","coordinates":[539.9,116.4]},"properties":{"id":"b","station_id":"b"}}"#
+    let reading = read("{\"features\":[\n\(turned),\n\(lost)]}")
+    #expect(reading.findings.map(\.code) == ["swapped-coordinate", "bad-coordinate", "empty-graph"])
+    #expect(reading.findings.first?.location.line == 2)
+  }
+
+  @Test("A label that is no text, a colour that is none and a break of line are told, and the rest is read")
+  func oddProperties() {
+    let broken =
+      #"{"type":"Feature","geometry":{"type":"Point","coordinates":[8,48]},"#
+      + #""properties":{"id":"a","station_id":"a","station_label":"A\nB"}}"#
+    let number =
+      #"{"type":"Feature","geometry":{"type":"Point","coordinates":[8.1,48]},"#
+      + #""properties":{"id":"b","station_id":"b","station_label":[1]}}"#
+    let edge =
+      #"{"type":"Feature","geometry":{"type":"LineString","coordinates":[[8,48],[8.1,48]]},"#
+      + #""properties":{"from":"a","to":"b","lines":[{"id":"l","label":"1","color":"nonsense"}]}}"#
+    let reading = read("{\"features\":[\(broken),\(number),\(edge)]}")
+    #expect(reading.findings.map(\.code) == ["control-character", "bad-label", "bad-color"])
+    #expect(reading.findings.allSatisfy { $0.severity == .warning })
+    #expect(reading.value?.nodes.map(\.name.local) == ["A B", "b"])
   }
 }

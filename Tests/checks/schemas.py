@@ -1,6 +1,6 @@
 """Holds the JSON Schemas under Assets/Schemas to the cities: every shipped file is valid, and every map in it would be
 invalid with a key nobody knows. Where METROGUIDE names the program, what it prints with `--json` is checked too: findings,
-journeys, rows of a batch, by when to leave, stations; there no key may be missing from the schema either.
+journeys, rows of a batch, by when to leave, stations, checks of maps; there no key may be missing from the schema either.
 Ends with 1 where something does not hold. Needs jsonschema and PyYAML."""
 import copy
 import json
@@ -86,7 +86,7 @@ class Answers:
 
     def __init__(self, program):
         self.program = program
-        names = ["journeys", "batch-error", "latest-departures", "station"]
+        names = ["journeys", "batch-error", "latest-departures", "station", "map-check"]
         self.schemas = {name: jsonschema.Draft202012Validator(closed(validator(name).schema)) for name in names}
         self.problems = []
         self.documents = 0
@@ -120,6 +120,8 @@ class Answers:
         self.hold("batch-error", errors, f"{city}, rows that fail", 3)
         if [error["line"] for error in errors] != [3, 4, 5]:
             self.problems.append(f"{city}, --batch: lines {[error['line'] for error in errors]} failed, not 3, 4, 5")
+        for more in [[], ["--layout", "geographic"], ["--paper", "A3"]]:
+            self.hold("map-check", self.run("map", city, "--json", *more), f"{city}, map {' '.join(more)}")
         for more in [[], ["--date", "2026-09-12"]]:
             self.hold("station", self.run("station", city, a, "--json", *more), f"{city}, station {a}")
             self.hold("station", self.run("station", city, "--all", "--json", *more), f"{city}, --all", 3)

@@ -60,6 +60,8 @@ struct Chip: Hashable, Sendable {
   var isPassed = false
   /// The line it stands for.
   var line: LineID?
+  /// Whether the line stands back.
+  var isPale = false
 }
 
 /// A station as a diagram shows it.

@@ -14,4 +14,6 @@ public struct NetworkDrawing: Sendable {
   let transform: PlanTransform
   /// The map in words.
   public let text: String
+  /// The language of its words; nothing for the local one.
+  let language: LanguageTag?
 }

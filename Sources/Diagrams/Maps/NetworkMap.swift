@@ -100,6 +100,9 @@ public struct NetworkMap: Sendable {
   /// ways.
   public var omittedEndings: [String] { sharedEnding.texts }
 
+  /// A text in the first of its languages.
+  func word(_ text: LocalizedText) -> String { languages.first.map { text.text(for: $0) } ?? text.local }
+
   var sharedEnding: SharedEnding { SharedEnding(graph.nodes.filter { $0.station != nil }.map(\.name)) }
 
   /// The map as later ones are to keep to it.

@@ -65,6 +65,7 @@ extension NetworkDrawing {
   }
 
   private func name(_ node: Int) -> String {
-    plan.layout.nodes[node].source.map { graph.nodes[$0].name.local } ?? ""
+    guard let name = plan.layout.nodes[node].source.map({ graph.nodes[$0].name }) else { return "" }
+    return language.map { name.text(for: $0) } ?? name.local
   }
 }

@@ -52,7 +52,9 @@ struct NetworkMapComposer {
     let scene = Scene(
       width: (width + 2 * Self.margin).rounded(.up), height: (bottom + Self.margin).rounded(.up),
       title: frame.title, summary: text, language: frame.language, background: Palette.ground, nodes: nodes)
-    return NetworkDrawing(scene: scene, plan: plan, graph: map.graph, transform: transform, text: text)
+    return NetworkDrawing(
+      scene: scene, plan: plan, graph: map.graph, transform: transform, text: text,
+      language: map.languages.first)
   }
 
   private func plan(of network: LaidOutNetwork) throws(TextFault) -> NetworkPlan {
@@ -83,7 +85,7 @@ struct NetworkMapComposer {
     var sizes: [Int: BadgeSize] = [:]
     for (index, line) in map.graph.lines.enumerated() where !line.shortName.isEmpty {
       let badge = try Badge(
-        Chip(line), size: .map(map.options.fontSize, style: map.options.style), measuring: measuring)
+        Chip(line, on: map), size: .map(map.options.fontSize, style: map.options.style), measuring: measuring)
       sizes[index] = BadgeSize(
         width: badge.width / map.options.fontSize, height: badge.size.height / map.options.fontSize)
     }
@@ -105,10 +107,10 @@ extension NetworkPlan {
 
 extension Chip {
   /// The sign of a line on a map.
-  init(_ line: LineGraph.Service) {
+  init(_ line: LineGraph.Service, on map: NetworkMap) {
     self.init(
       text: line.shortName, language: line.name.variants.first?.language.rawValue ?? "en", fill: line.color.paint,
-      label: line.labelColor.paint, title: line.name.local, link: nil, isOutside: false)
+      label: line.labelColor.paint, title: map.word(line.name), link: nil, isOutside: false)
   }
 }
 

@@ -34,7 +34,7 @@ struct NetworkMapFrame {
   }
 
   /// The title of the drawing in words.
-  var title: String { map.languages.first.map { map.frame.title.text(for: $0) } ?? map.frame.title.local }
+  var title: String { map.word(map.frame.title) }
 
   /// The title in both languages and the edition.
   func head(at origin: Point) throws(TextFault) -> [Node] {
@@ -94,7 +94,7 @@ struct NetworkMapFrame {
     return try legendOrder.map { index throws(TextFault) in
       let line = map.graph.lines[index]
       let isPale = emphasis.isPale(line: index)
-      let chip = Chip(line)
+      let chip = Chip(line, on: map)
       var runs: [(words: Words, paint: Paint, width: Double)] = []
       var shown: [String] = [line.shortName]
       for (index, language) in map.languages.enumerated() {

@@ -22,7 +22,7 @@ extension NetworkDrawing {
       var properties = ["\"id\":\(quoted(id(index)))"]
       if let source = node.source, let station = graph.nodes[source].station {
         properties.append("\"station_id\":\(quoted(station.rawValue))")
-        properties.append("\"station_label\":\(quoted(graph.nodes[source].name.local))")
+        properties.append("\"station_label\":\(quoted(word(graph.nodes[source].name)))")
         if let label = labels[index] { properties.append("\"label_box\":\(box(label))") }
         if let symbol = symbols[index] { properties.append("\"symbol\":\(bar(symbol))") }
       }
@@ -46,6 +46,8 @@ extension NetworkDrawing {
         ])
     }
   }
+
+  private func word(_ text: LocalizedText) -> String { language.map { text.text(for: $0) } ?? text.local }
 
   private func id(_ node: Int) -> String {
     plan.layout.nodes[node].source.map { graph.nodes[$0].id } ?? "junction-\(node)"

@@ -42,7 +42,7 @@ struct NetworkMapLandscape {
 
   private func node(_ area: Area) -> Node? {
     let paint = area.kind == .water ? Palette.water : Palette.park
-    let title = area.name.isEmpty ? nil : map.languages.first.map { area.name.text(for: $0) } ?? area.name.local
+    let title = area.name.isEmpty ? nil : map.word(area.name)
     switch area.extent {
     case .ring(let coordinates):
       let ring = Self.clipped(smooth(placed(coordinates + coordinates.prefix(1)), isRing: true), to: window)

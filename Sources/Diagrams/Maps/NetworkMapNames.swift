@@ -108,7 +108,12 @@ struct NetworkMapNames {
   private static func broken(_ text: String, parts: Int) -> [String] {
     let characters = Array(text)
     var best: (width: Int, lines: [String])?
-    for index in characters.indices.dropFirst() where mayBreak(characters, before: index) {
+    // A very long text is broken near where its even parts end: everywhere would take too long.
+    let even = characters.count / parts
+    let indices =
+      characters.count > longText
+      ? max(1, even - wordLength)..<min(characters.count, even + wordLength) : 1..<max(1, characters.count)
+    for index in indices where mayBreak(characters, before: index) {
       let first = trimmed(characters[..<index])
       let rest = trimmed(characters[index...])
       let tail = parts > 2 ? broken(rest, parts: parts - 1) : [rest]
@@ -118,6 +123,9 @@ struct NetworkMapNames {
     guard let best, best.width < characters.count else { return [text] }
     return best.lines
   }
+
+  /// From how many characters on a text is very long, and how far a break is looked for there.
+  private static let (longText, wordLength) = (80, 24)
 
   private static func mayBreak(_ characters: [Character], before index: Int) -> Bool {
     let last = characters[index - 1]

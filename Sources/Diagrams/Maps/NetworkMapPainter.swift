@@ -72,7 +72,7 @@ struct NetworkMapPainter {
     }
     let paint = isPale ? it.color.paint.pale : it.color.paint.seen
     return .group(
-      .line, title: it.name.local,
+      .line, title: map.word(it.name),
       [.shape(.path(elements), stroke: Stroke(paint, width: plan.design.lineWidth * transform.scale))])
   }
 
@@ -93,7 +93,9 @@ struct NetworkMapPainter {
 
   /// The stations that a walk joins.
   private func title(_ walk: NetworkMapWalks.Walk) -> String? {
-    let names = [walk.from, walk.to].compactMap { plan.layout.nodes[$0].source }.map { map.graph.nodes[$0].name.local }
+    let names = [walk.from, walk.to].compactMap { plan.layout.nodes[$0].source }.map {
+      map.word(map.graph.nodes[$0].name)
+    }
     return names.count == 2 ? names.joined(separator: " – ") : nil
   }
 
@@ -141,7 +143,7 @@ struct NetworkMapPainter {
         .shape(.circle(center: transform(symbol.center), radius: radius * 0.5), fill: Palette.here))
     }
     return .group(
-      .symbol, id: station.map { PartName.station(StationID($0.id)) }, title: station?.name.local,
+      .symbol, id: station.map { PartName.station(StationID($0.id)) }, title: station.map { map.word($0.name) },
       link: station?.station.flatMap { map.options.link($0) }, shapes)
   }
 
@@ -212,7 +214,7 @@ struct NetworkMapPainter {
   }
 
   private func badge(_ placed: PlacedBadge) throws(TextFault) -> Node {
-    let chip = Chip(map.graph.lines[placed.line])
+    let chip = Chip(map.graph.lines[placed.line], on: map)
     let isPale = emphasis.isPale(line: placed.line, at: placed.node)
     let badge = try Badge(
       isPale ? chip.pale : chip, size: .map(map.options.fontSize, style: map.options.style), measuring: measuring)
@@ -225,7 +227,7 @@ extension Chip {
   var pale: Chip {
     Chip(
       text: text, language: language, fill: fill.pale, label: Palette.muted, title: title, link: link,
-      isOutside: isOutside, line: line)
+      isOutside: isOutside, line: line, isPale: true)
   }
 }
 

@@ -81,7 +81,9 @@ struct NetworkMapSheet {
     let scene = Scene(
       width: division.width, height: division.height, title: frame.title, summary: text, language: frame.language,
       background: Palette.ground, nodes: nodes)
-    return NetworkDrawing(scene: scene, plan: plan, graph: map.graph, transform: transform, text: text)
+    return NetworkDrawing(
+      scene: scene, plan: plan, graph: map.graph, transform: transform, text: text,
+      language: map.languages.first)
   }
 
   private func frame(width: Double, size: Double) -> NetworkMapFrame {

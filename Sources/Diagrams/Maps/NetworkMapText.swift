@@ -29,9 +29,7 @@ struct NetworkMapText {
     }
   }
 
-  private func word(_ text: LocalizedText) -> String {
-    map.languages.first.map { text.text(for: $0) } ?? text.local
-  }
+  private func word(_ text: LocalizedText) -> String { map.word(text) }
 
   /// The nodes of a line in runs that together pass every edge once, ends first.
   private func runs(of line: Int) -> [[Int]] {

@@ -56,7 +56,8 @@ struct Badge {
   private func ground(_ box: Box) -> Node {
     let fill = chip.isPassed ? Palette.passedLine : chip.fill
     guard chip.isOutside else {
-      let edge = fill.replaced(by: Palette.muted, unlessSeenOn: Palette.ground, contrast: Self.edgeContrast)
+      let muted = chip.isPale ? Palette.hairline : Palette.muted
+      let edge = fill.replaced(by: muted, unlessSeenOn: Palette.ground, contrast: Self.edgeContrast)
       guard edge.light != fill.light || edge.dark != fill.dark else {
         return .shape(.rectangle(box, radius: size.radius), fill: fill)
       }

@@ -2,6 +2,7 @@ import ArgumentParser
 import CairoBackend
 import CityFiles
 import Diagrams
+import Logging
 import Scene
 import Schematic
 import TransitModel
@@ -32,7 +33,7 @@ struct MapCommand: GuideCommand {
   @Option(help: "Where stations lie: schematic, geographic or authored.")
   var layout = NamedMapLayout.schematic
 
-  @Option(help: "What stands out: line:ID, station:ID or journey:FROM,TO.")
+  @Option(help: "What stands out: line:LINE, station:STATION or journey:FROM,TO.")
   var highlight: String?
 
   @Flag(help: "Print the map in words.")
@@ -66,6 +67,11 @@ struct MapCommand: GuideCommand {
     if isDrawn { _ = try picture.pictureFormat() }
     let subject = try MapSubject(named: city, in: session)
     subject.noteLanguages(of: picture, in: session)
+    if layout == .authored, !subject.graph.nodes.contains(where: { $0.schematicPosition != nil }) {
+      throw CommandFailure.usage(
+        "\"\(city)\" draws no map of its own: no station says where it stands on one",
+        hint: "leave --layout out, or give stations a \"schematic\": [x, y]")
+    }
     let pinFolder = pin ? try folderToPin(in: subject) : nil
     var options = NetworkMap.Options()
     options.layout = layout.mode
@@ -75,13 +81,14 @@ struct MapCommand: GuideCommand {
     if pin { options.patience = .long }
     options.paper = paper?.paper
     options.link = subject.links(to: baseURL, languages: options.languages)
-    options.highlight = try highlight.map { try subject.highlight($0) }
+    options.highlight = try highlight.map { try subject.highlight($0, in: session) }
     let map = subject.map(options)
     let languages = (options.languages.isEmpty ? subject.languages : options.languages).map(\.rawValue)
     let typesetter = try session.typesetter(languages: languages.filter { $0 != "und" })
     let store = MapStore(in: session, pinned: subject.pinned)
     let network = map.laidOut(keeping: store)
-    for note in MapNotes(network.notes, graph: subject.graph).lines { session.say(note) }
+    let tellsAll = session.preferences.level <= .info
+    for note in MapNotes(network.notes, graph: subject.graph, tellsAll: tellsAll).lines { session.say(note) }
     for ending in map.omittedEndings {
       session.say("Names stand without \"\(ending)\", which nearly all of them end with.")
     }

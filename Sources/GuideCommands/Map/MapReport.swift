@@ -97,23 +97,30 @@ struct MapNotes {
   /// The lines.
   let lines: [String]
 
-  init(_ notes: [CoordinateNote], graph: LineGraph) {
+  /// - Parameter tellsAll: whether all stations are named, however many there are.
+  init(_ notes: [CoordinateNote], graph: LineGraph, tellsAll: Bool) {
     lines = CoordinateNote.Kind.allCases.compactMap { kind in
       let nodes = notes.filter { $0.kind == kind }.map(\.node).filter { $0 < graph.nodes.count }
       guard !nodes.isEmpty else { return nil }
-      let names = nodes.prefix(5).map { "\"\(graph.nodes[$0].name.local)\"" }.joined(separator: ", ")
-      return "\(nodes.count) \(Self.words(kind)): \(names)\(nodes.count > 5 ? " and more" : "")"
+      let shown = tellsAll ? nodes[...] : nodes.prefix(Self.mostNamed)
+      let names = shown.map { "\"\(graph.nodes[$0].name.local)\"" }.joined(separator: ", ")
+      return
+        "\(nodes.count) \(Self.words(kind)): \(names)\(nodes.count > shown.count ? " and more (-v names all)" : "")"
     }
   }
+
+  /// So many are named where not all are.
+  private static let mostNamed = 5
 
   private static func words(_ kind: CoordinateNote.Kind) -> String {
     switch kind {
     case .interpolated: "without a coordinate, placed between their neighbours"
     case .unplaced: "of which no place is known, put beside the rest"
-    case .swapped: "with latitude and longitude in the wrong order"
+    case .swapped: "with latitude and longitude in the wrong order, which are exchanged"
     case .ignored: "with a coordinate at 0, 0 or far from everything else, which is not used"
     case .coincident: "at the place of another, set apart"
     case .isolated: "without tracks, not on the map"
+    case .broughtNear: "on tracks of their own far from all others, drawn nearer to them"
     }
   }
 }

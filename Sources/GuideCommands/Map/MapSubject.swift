@@ -20,11 +20,12 @@ struct MapSubject {
   /// The folder of its city; nothing for a feed or a line graph.
   let folder: Folder?
   private let city: City?
+  private let place: CityPlace
   private let frame: NetworkMap.Frame
 
   /// The city of that name, or the line graph at that path.
   init(named name: String, in session: Session) throws {
-    let place = try session.catalog().place(of: name, in: session)
+    place = try session.catalog().place(of: name, in: session)
     if place.kind == .lineGraph {
       city = nil
       pinned = []
@@ -71,19 +72,19 @@ struct MapSubject {
   }
 
   /// What `line:…`, `station:…` or `journey:…,…` means.
-  func highlight(_ text: String) throws(CommandFailure) -> NetworkMap.Highlight {
+  func highlight(_ text: String, in session: Session) throws -> NetworkMap.Highlight {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else { throw Self.unknown(text) }
     switch parts[0] {
     case "line": return .line(try line(parts[1]))
-    case "station": return .station(try station(parts[1]))
+    case "station": return .station(try station(parts[1], in: session))
     case "journey":
       let ends = parts[1].split(separator: ",").map(String.init)
       guard ends.count == 2 else { throw Self.unknown(text) }
-      let from = try station(ends[0])
-      let to = try station(ends[1])
+      let from = try station(ends[0], in: session)
+      let to = try station(ends[1], in: session)
       guard let rides = graph.fewestChanges(from: from, to: to) else {
-        throw .usage("there is no way from \"\(ends[0])\" to \"\(ends[1])\"")
+        throw CommandFailure.usage("there is no way from \"\(ends[0])\" to \"\(ends[1])\"")
       }
       return .journey(rides)
     default: throw Self.unknown(text)
@@ -102,13 +103,30 @@ struct MapSubject {
     return line.id
   }
 
-  private func station(_ text: String) throws(CommandFailure) -> StationID {
-    let wanted = Self.folded(text)
-    let exact = graph.nodes.first { $0.station?.rawValue == text }
-    let named = graph.nodes.first { node in
-      node.station != nil && node.name.variants.contains { Self.folded($0.text) == wanted }
+  /// The station that a text names: in a city as everywhere, in a line graph by its id or name.
+  private func station(_ text: String, in session: Session) throws -> StationID {
+    if let exact = graph.nodes.first(where: { $0.station?.rawValue == text })?.station { return exact }
+    guard let city else { return try station(ofGraph: text) }
+    let planner = try PlannerCache(session: session).planner(at: place) { city }
+    let questions = JourneyQuestions(planner: planner, session: session)
+    let id = try questions.station(text, on: questions.today.date)
+    guard graph.nodes.contains(where: { $0.station == id }) else {
+      throw CommandFailure.usage("\"\(text)\" has no train and is not on the map")
     }
-    guard let station = (exact ?? named)?.station else {
+    return id
+  }
+
+  private func station(ofGraph text: String) throws(CommandFailure) -> StationID {
+    let wanted = Self.folded(text)
+    let named = graph.nodes.filter { node in
+      node.station != nil && node.name.variants.contains { Self.folded($0.text) == wanted }
+    }.compactMap(\.station)
+    if named.count > 1 {
+      throw .usage(
+        "\"\(text)\" may be several: " + named.prefix(8).map { "\"\($0)\"" }.joined(separator: ", "),
+        hint: "name one by its id")
+    }
+    guard let station = named.first else {
       throw .usage(
         "no station \"\(text)\"",
         hint: Suggestion.hint(for: text, among: graph.nodes.flatMap { $0.name.variants.map(\.text) }))
@@ -122,12 +140,19 @@ struct MapSubject {
 }
 
 extension Session {
+  /// So many findings about a line graph are told without being asked.
+  private static let mostWarnings = 10
+
   /// Reads a line graph; its errors are the command's.
   func lineGraph(at place: CityPlace) throws -> LineGraph {
     let reading = LineGraphFile.read(try FileSystem.read(place.path), file: place.name)
     let errors = reading.findings.filter { $0.severity == .error }
+    let warnings = reading.findings.filter { $0.severity != .error }
+    for finding in warnings.prefix(Self.mostWarnings) { say(FindingText(of: finding, in: "").line) }
+    let rest = warnings.dropFirst(Self.mostWarnings)
+    if !rest.isEmpty { say("\(rest.count) more findings like these; -v tells them all.") }
+    for finding in rest { log.info("\(FindingText(of: finding, in: "").line)") }
     guard let graph = reading.value else { throw CommandFailure.input(errors, folder: "") }
-    for finding in reading.findings { log.info("\(FindingText(of: finding, in: "").line)") }
     return graph
   }
 }

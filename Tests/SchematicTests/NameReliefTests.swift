@@ -1,0 +1,67 @@
+import Geometry
+import Testing
+import TransitModel
+
+@testable import Schematic
+
+/// Tracks move a little for names that stand poorly.
+@Suite("Names that are helped")
+struct NameReliefTests {
+  /// A map on which nothing overlaps, but some names stand poorly.
+  private func start() -> FoundMap {
+    let source = CityMaker.network(stations: 60, lines: 6, seed: 3)
+    var map = CityMaker.map(source, LaidOutNetwork(source).layout, width: 4.5)
+    map.keepBetter(map.seats, map.fit)
+    map.refine(rounds: 40)
+    map.polish()
+    return map
+  }
+
+  /// How much worse than at their best places all names stand that are not rows of badges.
+  private func discomfort(_ map: FoundMap) -> Double {
+    let names = map.seats.discomforts(map.fit)
+    return names.indices.filter { map.seats.isName($0) }.reduce(0) { $0 + names[$1] - map.seats.leastCost(of: $1) }
+  }
+
+  @Test("Names stand better, nothing overlaps, and the tracks cross and bend no more than before")
+  func better() {
+    let before = start()
+    #expect(before.seats.faults.isEmpty)
+    var relief = NameRelief(before)
+    let value = relief.value
+    let isBetter = relief.run(names: 8)
+    #expect(isBetter)
+    #expect(relief.value < value)
+    #expect(relief.map.seats.faults.isEmpty)
+    #expect(discomfort(relief.map) < discomfort(before) - 1)
+    let (old, new) = (LayoutScore(before.layout), LayoutScore(relief.map.layout))
+    #expect(new.crossings == old.crossings && new.bends <= old.bends && new.octilinearShare == 1)
+  }
+
+  @Test("Where no name stands poorly, nothing moves")
+  func leavesAlone() {
+    let source = CityMaker.network(stations: 20, lines: 2, seed: 3)
+    var map = CityMaker.map(source, LaidOutNetwork(source).layout, width: 0.5)
+    map.keepBetter(map.seats, map.fit)
+    map.polish()
+    #expect(map.seats.faults.isEmpty)
+    var relief = NameRelief(map)
+    let isBetter = relief.run(names: 8)
+    #expect(!isBetter)
+    #expect(relief.map.layout == map.layout)
+  }
+
+  @Test("However many processors there are, the same names are helped the same way")
+  func same() {
+    let before = start()
+    let maps = [false, true].map { isOneByOne in
+      SideBySide.$isOneByOne.withValue(isOneByOne) {
+        var relief = NameRelief(before)
+        relief.run(names: 4)
+        return relief.map
+      }
+    }
+    #expect(maps[0].layout == maps[1].layout)
+    #expect(maps[0].seats.choice == maps[1].seats.choice)
+  }
+}
