@@ -128,10 +128,14 @@ struct Labelling {
   mutating func run(knowing known: PinnedPlan? = nil) {
     begin(on: network)
     var found = known.map { [best(at: $0)] } ?? []
+    var helped = effort.helpedAtOnce
     switch network.mode {
     case .schematic:
       found.append(best(effort.first))
-      if !found.contains(where: \.isGood) { lookFurther(&found) }
+      if !found.contains(where: \.isGood) {
+        lookFurther(&found)
+        helped = effort.helped
+      }
     case .authored: found.append(best(.soft))
     case .geographic: found.append(mapWithRoom())
     }
@@ -140,17 +144,15 @@ struct Labelling {
       best.keepBetter(sentAway(best), best.fit)
       if best.seats.faults.count <= effort.atOnce { openUp(&best) }
     }
-    if network.mode == .schematic {
-      if !best.isGood {
-        best.refine(rounds: effort.lastRefinements, freeing: effort.surroundings.map { .around($0) } ?? .all)
-      }
-      best.polish()
-      if best.seats.faults.isEmpty, effort.helped > 0 {
-        var relief = NameRelief(best)
-        if relief.run(names: effort.helped) {
-          best = relief.map
-          best.polish()
-        }
+    if network.mode == .schematic, !best.isGood {
+      best.refine(rounds: effort.lastRefinements, freeing: effort.surroundings.map { .around($0) } ?? .all)
+    }
+    best.polish()
+    if network.mode == .schematic, best.seats.faults.isEmpty, helped > 0 {
+      var relief = NameRelief(best)
+      if relief.run(names: helped) {
+        best = relief.map
+        best.polish()
       }
     }
     network.replace(best.layout)

@@ -53,6 +53,8 @@ struct LabellingEffort: Sendable {
   var outlyingRounds = Int.max
   /// How many names that stand poorly are helped in the end, the tracks moved for them.
   var helped = 0
+  /// The same where the first map is good, which is there in a second.
+  var helpedAtOnce = 0
   /// How often room is made in vain before that ends.
   var vain = Int.max
 
@@ -73,14 +75,14 @@ struct LabellingEffort: Sendable {
   /// For a map that is looked for long.
   static let long = LabellingEffort(
     heats: [Heat(maps: 2, changes: 200)], starts: manyStarts, stopsWhereGood: true,
-    nearerHeats: [Heat(maps: 4, changes: 300)], change: .usual, breathes: true, helped: 60)
+    nearerHeats: [Heat(maps: 4, changes: 300)], change: .usual, breathes: true, helped: 60, helpedAtOnce: 60)
   private static let small = LabellingEffort(
     heats: [Heat(maps: 1, changes: 24)], starts: fewStarts,
     nearerHeats: [Heat(maps: 4, changes: 16), Heat(maps: 2, changes: 24), Heat(maps: 1, changes: 64)], change: .usual,
-    breathes: true, helped: 5)
+    breathes: true, helped: 12, helpedAtOnce: 2)
   private static let tiny: LabellingEffort = {
     var effort = small
-    effort.helped = 16
+    (effort.helped, effort.helpedAtOnce) = (16, 16)
     return effort
   }()
   /// One map is found, and hardly varied; where names push stations far away, that is less so where tracks give way later.

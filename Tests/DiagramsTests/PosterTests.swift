@@ -275,9 +275,10 @@ private func misplacedText(in scene: Scene) -> [SceneCheck.Finding] {
   }
 
   @Test func aBadgeAsLightAsTheGroundHasAnEdge() throws {
-    func edge(_ color: LineColor) throws -> Paint? {
+    func edge(_ color: LineColor, isPale: Bool = false) throws -> Paint? {
       let service = LineGraph.Service(id: "l", shortName: "S", name: LocalizedText("Shuttle", "en"), color: color)
-      let badge = try Badge(Chip(service), size: .chip(radius: 4), measuring: FixedTextMeasuring())
+      let chip = Chip(service, title: "Shuttle")
+      let badge = try Badge(isPale ? chip.pale : chip, size: .chip(radius: 4), measuring: FixedTextMeasuring())
       guard case .group(let group) = badge.node(leftMiddle: .zero), case .shape(let ground) = group.children.first
       else { return nil }
       return ground.stroke?.paint
@@ -285,6 +286,8 @@ private func misplacedText(in scene: Scene) -> [SceneCheck.Finding] {
     #expect(try edge(.white)?.light == Palette.muted.light && edge(.white)?.dark == Color.white)
     #expect(try edge(LineColor(red: 24, green: 24, blue: 24))?.dark == Palette.muted.dark)
     #expect(try edge(LineColor(red: 252, green: 204, blue: 10)) == nil)
+    // What stands back has no dark edge either.
+    #expect(try edge(.white, isPale: true)?.light == Palette.hairline.light)
   }
 
   @Test func aVersionThatIsADateStandsOnce() throws {

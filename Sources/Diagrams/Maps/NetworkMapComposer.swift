@@ -85,7 +85,8 @@ struct NetworkMapComposer {
     var sizes: [Int: BadgeSize] = [:]
     for (index, line) in map.graph.lines.enumerated() where !line.shortName.isEmpty {
       let badge = try Badge(
-        Chip(line, on: map), size: .map(map.options.fontSize, style: map.options.style), measuring: measuring)
+        Chip(line, title: map.word(line.name)), size: .map(map.options.fontSize, style: map.options.style),
+        measuring: measuring)
       sizes[index] = BadgeSize(
         width: badge.width / map.options.fontSize, height: badge.size.height / map.options.fontSize)
     }
@@ -107,10 +108,10 @@ extension NetworkPlan {
 
 extension Chip {
   /// The sign of a line on a map.
-  init(_ line: LineGraph.Service, on map: NetworkMap) {
+  init(_ line: LineGraph.Service, title: String) {
     self.init(
       text: line.shortName, language: line.name.variants.first?.language.rawValue ?? "en", fill: line.color.paint,
-      label: line.labelColor.paint, title: map.word(line.name), link: nil, isOutside: false)
+      label: line.labelColor.paint, title: title, link: nil, isOutside: false)
   }
 }
 

@@ -94,7 +94,7 @@ struct NetworkMapFrame {
     return try legendOrder.map { index throws(TextFault) in
       let line = map.graph.lines[index]
       let isPale = emphasis.isPale(line: index)
-      let chip = Chip(line, on: map)
+      let chip = Chip(line, title: map.word(line.name))
       var runs: [(words: Words, paint: Paint, width: Double)] = []
       var shown: [String] = [line.shortName]
       for (index, language) in map.languages.enumerated() {

@@ -214,7 +214,8 @@ struct NetworkMapPainter {
   }
 
   private func badge(_ placed: PlacedBadge) throws(TextFault) -> Node {
-    let chip = Chip(map.graph.lines[placed.line], on: map)
+    let line = map.graph.lines[placed.line]
+    let chip = Chip(line, title: map.word(line.name))
     let isPale = emphasis.isPale(line: placed.line, at: placed.node)
     let badge = try Badge(
       isPale ? chip.pale : chip, size: .map(map.options.fontSize, style: map.options.style), measuring: measuring)
