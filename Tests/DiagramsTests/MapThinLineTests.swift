@@ -163,9 +163,11 @@ import TransitModel
     let drawing = try NetworkMap(city: try #require(tidewater), options: options)
       .drawing(measuring: FixedTextMeasuring())
     let dotted = drawing.scene.nodes.flatMap { node -> [(points: [Point], width: Double)] in
-      guard case .group(let group) = node, group.title == "Park – Museum" || group.title == "Museum – Park" else {
-        return []
-      }
+      // Called by its stations in the first of the languages.
+      let names = languages == ["en"] ? ["Park", "Museum"] : ["公园", "博物馆"]
+      guard case .group(let group) = node, let title = group.title,
+        [names, names.reversed()].contains(title.split(separator: " – ").map(String.init))
+      else { return [] }
       return group.children.compactMap { child in
         if case .shape(let shape) = child, let stroke = shape.stroke {
           (shape.outline.controlPoints, stroke.width)
