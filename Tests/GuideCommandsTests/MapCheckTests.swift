@@ -34,6 +34,15 @@ import Testing
     #expect(failed == 2 && unknown.complaints.contains("dazhongsi-12"), "\(unknown.complaints)")
   }
 
+  @Test func aLineThatIsNotOnTheMapDoesNotStandOut() async throws {
+    let recorded = RecordedSession()
+    let example = try recorded.session().resources().assets + "/Examples/tidewater"
+    let status = await MetroguideProgram.perform(
+      ["map", example, "--highlight", "line:3", "-o", "-", "--format", "svg"], in: recorded.session())
+    #expect(status == 2 && recorded.printed.isEmpty)
+    #expect(recorded.complaints.contains("is not on the map"), "\(recorded.complaints)")
+  }
+
   @Test func loopsHaveABadgeAndNamesAreInTheLanguageOfTheMap() async throws {
     let recorded = RecordedSession()
     let status = await MetroguideProgram.perform(

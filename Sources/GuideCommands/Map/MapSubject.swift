@@ -96,7 +96,13 @@ struct MapSubject {
   }
 
   private func line(_ text: String) throws(CommandFailure) -> LineID {
-    if let city { return try NameSearch(city: city).line(named: text).id }
+    if let city {
+      let line = try NameSearch(city: city).line(named: text)
+      guard graph.lines.contains(where: { $0.id == line.id }) else {
+        throw .usage("line \"\(text)\" is not on the map", hint: "a line that no train runs on yet is not drawn")
+      }
+      return line.id
+    }
     guard let line = graph.lines.first(where: { $0.id.rawValue == text || $0.shortName == text }) else {
       throw .usage("no line \"\(text)\"", hint: Suggestion.hint(for: text, among: graph.lines.map(\.shortName)))
     }
