@@ -122,16 +122,14 @@ private struct LineGraphReader {
         expected: "text in quotes")
       return station ?? ""
     }
-    guard text.unicodeScalars.contains(where: Self.isControl) else { return text }
-    report(
-      "control-character", .warning, at: label.offset,
-      "a line break or control character in a label is read as a space",
-      hint: "write the name on one line")
-    return text.unicodeScalars.split(whereSeparator: Self.isControl).map(String.init).joined(separator: " ")
-  }
-
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.generalCategory == .control || scalar == "\u{2028}" || scalar == "\u{2029}"
+    let line = text.onOneLine
+    if line != text {
+      report(
+        "control-character", .warning, at: label.offset,
+        "a line break or control character in a label is read as a space",
+        hint: "write the name on one line")
+    }
+    return line
   }
 
   /// The place of a node; one that is out of range but is a place the other way round is taken so.

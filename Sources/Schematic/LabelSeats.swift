@@ -100,7 +100,7 @@ struct LabelSeats: Sendable {
     var seats: [Seat] = []
     var seatOfNode: [Int: Int] = [:]
     let ending = layout.endingLines
-    let badged = layout.badgedLines(ending)
+    let loops = layout.loops(ending)
     for symbol in symbols {
       let own = Self.straightOut(of: symbol, wire, layout, design)
       let places = LabelPlaces(design: design, own: own, places: wire.places, mayBeFar: mayBeFar)
@@ -118,14 +118,15 @@ struct LabelSeats: Sendable {
           seats.append(seat)
         }
       }
-      let lines = badged[symbol.node].filter { badges[$0] != nil }
+      let loop = loops.first { $0.stops[0] == symbol.node }
+      let lines = (loop.map { [$0.line] } ?? ending[symbol.node]).filter { badges[$0] != nil }
       if !lines.isEmpty {
         let row = Self.row(lines, badges)
         let candidates = Self.rowPlaces(symbol, row, places)
         if !candidates.isEmpty {
           var seat = Seat(
             symbol: symbol, lines: lines, candidates: candidates, forms: [row], own: own, isFar: true)
-          if ending[symbol.node].isEmpty { seat.loop = layout.lonelyStops(of: lines[0]) }
+          seat.loop = loop?.stops ?? []
           seats.append(seat)
         }
       }
@@ -629,27 +630,19 @@ struct LabelSeats: Sendable {
 }
 
 extension SchematicLayout {
-  /// For each node, the lines whose badges stand there, rising: those that end there, and those that end nowhere at one of
-  /// their stations, the loneliest of those that they do not share with others.
+  /// The lines that end nowhere, rising, each with some of the stations that it does not share with others, the loneliest first:
+  /// there its badge stands. None that shares all.
   ///
   /// - Parameter ending: what ``endingLines`` says.
-  fileprivate func badgedLines(_ ending: [[Int]]) -> [[Int]] {
-    var badged = ending
-    let ended = Set(ending.joined())
-    for line in Set(edges.flatMap(\.lines)).subtracting(ended).sorted() {
-      if let loneliest = lonelyStops(of: line).first { badged[loneliest] = [line] }
-    }
-    return badged
-  }
-
-  /// Some stations of a line that it does not share with others, the loneliest first.
-  fileprivate func lonelyStops(of line: Int) -> [Int] {
+  fileprivate func loops(_ ending: [[Int]]) -> [(line: Int, stops: [Int])] {
     let incident = incidentEdges
-    let stops = nodes.indices.filter { node in
-      nodes[node].isStation && incident[node].count == 2 && incident[node].allSatisfy { edges[$0].lines == [line] }
+    return Set(edges.flatMap(\.lines)).subtracting(ending.joined()).sorted().compactMap { line in
+      let stops = nodes.indices.filter { node in
+        nodes[node].isStation && incident[node].count == 2 && incident[node].allSatisfy { edges[$0].lines == [line] }
+      }
+      let lonely = stops.map { (-loneliness(of: $0), $0) }.sorted { $0 < $1 }.map(\.1).prefix(Self.mostStops)
+      return lonely.isEmpty ? nil : (line, Array(lonely))
     }
-    return Array(
-      stops.map { (-loneliness(of: $0), $0) }.sorted { $0 < $1 }.map(\.1).prefix(Self.mostStops))
   }
 
   /// So many stations of a loop are looked at for a place of its badge.

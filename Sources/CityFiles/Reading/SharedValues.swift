@@ -6,13 +6,13 @@ extension ReadingContext {
   func text(_ cursor: YAMLCursor?) -> LocalizedText? {
     guard let cursor else { return nil }
     guard cursor.isMap else {
-      return cursor.text("a text or a map of texts").map { LocalizedText(Self.onOneLine($0), languages[0]) }
+      return cursor.text("a text or a map of texts").map { LocalizedText($0.onOneLine, languages[0]) }
     }
     var variants: [LocalizedText.Variant] = []
     for entry in cursor.entries() ?? [] where !entry.value.isNull {
       let tag = language(entry.key, at: entry.location)
       guard let tag, let text = YAMLCursor(entry.value, name: entry.key, log: log).text() else { continue }
-      variants.append(.init(tag, Self.onOneLine(text)))
+      variants.append(.init(tag, text.onOneLine))
     }
     guard !variants.isEmpty else {
       if (cursor.entries() ?? []).allSatisfy(\.value.isNull) {
@@ -21,13 +21,6 @@ extension ReadingContext {
       return nil
     }
     return LocalizedText(inOrder(variants))
-  }
-
-  /// A text with spaces where it has line breaks and other controls: where it is shown, it stands on one line or is broken anew.
-  private static func onOneLine(_ text: String) -> String {
-    let isControl = { (scalar: Unicode.Scalar) in scalar.properties.generalCategory == .control }
-    guard text.unicodeScalars.contains(where: isControl) else { return text }
-    return text.unicodeScalars.split(whereSeparator: isControl).map(String.init).joined(separator: " ")
   }
 
   /// The variants in the order of the city's languages, further ones after them by their tag.

@@ -16,4 +16,12 @@ public struct NetworkDrawing: Sendable {
   public let text: String
   /// The language of its words; nothing for the local one.
   let language: LanguageTag?
+
+  /// A text in the language of its words.
+  func word(_ text: LocalizedText) -> String { text.text(in: language) }
+}
+
+extension LocalizedText {
+  /// The text in a language; in the local one where none is asked for.
+  func text(in language: LanguageTag?) -> String { language.map { text(for: $0) } ?? local }
 }

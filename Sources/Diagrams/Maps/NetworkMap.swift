@@ -101,7 +101,7 @@ public struct NetworkMap: Sendable {
   public var omittedEndings: [String] { sharedEnding.texts }
 
   /// A text in the first of its languages.
-  func word(_ text: LocalizedText) -> String { languages.first.map { text.text(for: $0) } ?? text.local }
+  func word(_ text: LocalizedText) -> String { text.text(in: languages.first) }
 
   var sharedEnding: SharedEnding { SharedEnding(graph.nodes.filter { $0.station != nil }.map(\.name)) }
 

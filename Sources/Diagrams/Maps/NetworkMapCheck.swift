@@ -65,7 +65,6 @@ extension NetworkDrawing {
   }
 
   private func name(_ node: Int) -> String {
-    guard let name = plan.layout.nodes[node].source.map({ graph.nodes[$0].name }) else { return "" }
-    return language.map { name.text(for: $0) } ?? name.local
+    plan.layout.nodes[node].source.map { word(graph.nodes[$0].name) } ?? ""
   }
 }

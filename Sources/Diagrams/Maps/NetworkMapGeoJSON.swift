@@ -47,8 +47,6 @@ extension NetworkDrawing {
     }
   }
 
-  private func word(_ text: LocalizedText) -> String { language.map { text.text(for: $0) } ?? text.local }
-
   private func id(_ node: Int) -> String {
     plan.layout.nodes[node].source.map { graph.nodes[$0].id } ?? "junction-\(node)"
   }

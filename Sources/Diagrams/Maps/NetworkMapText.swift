@@ -9,11 +9,11 @@ struct NetworkMapText {
   /// The words, a line of text per line and per change on foot.
   var text: String {
     let lines = runs.map { run in
-      let parts = run.runs.map { $0.map { word(map.graph.nodes[$0].name) }.joined(separator: " – ") }
-      return word(map.graph.lines[run.line].name) + ": " + parts.joined(separator: "; ")
+      let parts = run.runs.map { $0.map { map.word(map.graph.nodes[$0].name) }.joined(separator: " – ") }
+      return map.word(map.graph.lines[run.line].name) + ": " + parts.joined(separator: "; ")
     }
     let walks = map.graph.walks.map { walk in
-      [walk.from, walk.to].map { word(map.graph.nodes[$0].name) }.joined(separator: " ↔ ")
+      [walk.from, walk.to].map { map.word(map.graph.nodes[$0].name) }.joined(separator: " ↔ ")
     }
     return (lines + walks).joined(separator: "\n")
   }
@@ -28,8 +28,6 @@ struct NetworkMapText {
       return (line, stations.filter { !$0.isEmpty })
     }
   }
-
-  private func word(_ text: LocalizedText) -> String { map.word(text) }
 
   /// The nodes of a line in runs that together pass every edge once, ends first.
   private func runs(of line: Int) -> [[Int]] {
