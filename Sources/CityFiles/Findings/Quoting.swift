@@ -15,15 +15,3 @@ extension Identifier {
   /// The id in quotes as messages show it.
   var quoted: String { rawValue.quoted }
 }
-
-extension String {
-  /// The same with spaces where it has line breaks and other controls: where a name is shown, it stands on one line or is broken
-  /// anew.
-  var onOneLine: String {
-    let steers = { (scalar: Unicode.Scalar) in
-      scalar.properties.generalCategory == .control || scalar == "\u{2028}" || scalar == "\u{2029}"
-    }
-    guard unicodeScalars.contains(where: steers) else { return self }
-    return unicodeScalars.split(whereSeparator: steers).map(String.init).joined(separator: " ")
-  }
-}

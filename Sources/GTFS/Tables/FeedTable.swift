@@ -61,13 +61,12 @@ struct FeedTable {
   func text(_ column: Column) -> String {
     guard let cell = cell(column) else { return "" }
     let text = scanner.text(of: cell)
-    guard text.utf8.contains(where: { $0 < 0x20 }) || text.utf8.first == 0x20 || text.utf8.last == 0x20 else {
-      return text
-    }
+    let isPlain = !text.utf8.contains { $0 < 0x20 } && text.utf8.first != 0x20 && text.utf8.last != 0x20
+    guard !isPlain else { return text.utf8.contains { $0 > 0x7E } ? text.onOneLine : text }
     if text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) {
       note("new_line_in_value", .warning, column, "a line break stands in the value; it was made a blank")
     }
-    return text.unicodeScalars.split { $0.value <= 0x20 }.map { String($0) }.joined(separator: " ")
+    return text.onOneLine.unicodeScalars.split { $0.value <= 0x20 }.map { String($0) }.joined(separator: " ")
   }
 
   /// Whether the cell is empty or not there.

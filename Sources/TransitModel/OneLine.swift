@@ -1,0 +1,15 @@
+extension String {
+  /// The same with one blank for every run of line breaks and other controls, and with none at its ends: where a name is shown, it
+  /// stands on one line or is broken anew. Line breaks are those of Unicode, U+2028 and U+2029 among them.
+  public var onOneLine: String {
+    guard unicodeScalars.contains(where: Self.breaks) else { return self }
+    return unicodeScalars.split(whereSeparator: Self.breaks).map(String.init).joined(separator: " ")
+  }
+
+  private static func breaks(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+}
