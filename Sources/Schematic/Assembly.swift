@@ -43,9 +43,7 @@ extension SchematicLayout {
     self.edges = edges.enumerated().map { index, edge in
       edge ?? Edge(from: graph.edges[index].a, to: graph.edges[index].b, lines: graph.edges[index].lines, points: [])
     }
-    passages = graph.passages.enumerated().flatMap { node, list in
-      list.map { Passage(node: node, line: $0.line, from: $0.from, to: $0.to) }
-    }
+    passages = graph.allPassages
   }
 
   /// The pieces of a course between its stops.

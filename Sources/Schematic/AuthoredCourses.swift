@@ -281,8 +281,6 @@ extension SchematicLayout {
         from: edge.a, to: edge.b, lines: edge.lines,
         points: [graph.nodes[edge.a].at] + edge.course + [graph.nodes[edge.b].at])
     }
-    passages = graph.passages.enumerated().flatMap { node, list in
-      list.map { Passage(node: node, line: $0.line, from: $0.from, to: $0.to) }
-    }
+    passages = graph.allPassages
   }
 }

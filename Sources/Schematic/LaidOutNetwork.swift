@@ -25,9 +25,13 @@ public struct LaidOutNetwork: Sendable {
 
   /// Lays out a network.
   ///
-  /// - Parameter kept: what ``layout`` was for the same tracks and places before, which saves the work; nothing, or a layout of
-  ///   another network, to lay it out now.
-  public init(_ source: LineGraph, mode: LayoutMode = .schematic, kept: SchematicLayout? = nil) {
+  /// - Parameters:
+  ///   - kept: what ``layout`` was for the same tracks and places before, which saves the work; nothing, or a layout of another
+  ///     network, to lay it out now.
+  ///   - pinned: a plan whose tracks a schematic map is to have; nothing, or one of other tracks, to lay them out.
+  public init(
+    _ source: LineGraph, mode: LayoutMode = .schematic, kept: SchematicLayout? = nil, pinned: PinnedPlan? = nil
+  ) {
     let projection =
       mode == .authored
       ? Projection(authored: source) : Projection(source, bringsIslandsNear: mode == .schematic)
@@ -42,6 +46,10 @@ public struct LaidOutNetwork: Sendable {
     self.notes = notes
     if let kept, kept.isOf(tracks) {
       layout = kept
+      return
+    }
+    if mode == .schematic, let pinned, pinned.fits(tracks) {
+      layout = SchematicLayout(pinned, on: tracks)
       return
     }
     switch mode {
@@ -114,6 +122,15 @@ extension TrackGraph {
   }
 }
 
+extension TrackGraph {
+  /// How lines go through each node, node by node.
+  var allPassages: [SchematicLayout.Passage] {
+    passages.enumerated().flatMap { node, list in
+      list.map { SchematicLayout.Passage(node: node, line: $0.line, from: $0.from, to: $0.to) }
+    }
+  }
+}
+
 extension SchematicLayout {
   /// Whether it has the nodes and edges of a graph; its edges may run the other way, along the chains they are part of.
   fileprivate func isOf(_ graph: TrackGraph) -> Bool {
@@ -121,6 +138,15 @@ extension SchematicLayout {
       && zip(edges, graph.edges).allSatisfy { edge, other in
         (edge.from == other.a && edge.to == other.b) || (edge.from == other.b && edge.to == other.a)
       }
+  }
+
+  /// The tracks of a plan that fits a graph.
+  init(_ plan: PinnedPlan, on graph: TrackGraph) {
+    nodes = zip(graph.nodes, plan.layout.nodes).map { node, pinned in
+      Node(source: node.source, isStation: node.isStation, at: pinned.at, truth: node.at, passedBy: node.passedBy)
+    }
+    edges = plan.layout.edges
+    passages = graph.allPassages
   }
 
   /// The network as it lies, its courses thinned out.
@@ -132,9 +158,7 @@ extension SchematicLayout {
       let path = [graph.nodes[edge.a].at] + edge.course + [graph.nodes[edge.b].at]
       return Edge(from: edge.a, to: edge.b, lines: edge.lines, points: simplified(path, tolerance: 0.04))
     }
-    passages = graph.passages.enumerated().flatMap { node, list in
-      list.map { Passage(node: node, line: $0.line, from: $0.from, to: $0.to) }
-    }
+    passages = graph.allPassages
   }
 }
 

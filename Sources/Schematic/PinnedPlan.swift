@@ -54,7 +54,7 @@ public struct PinnedPlan: Hashable, Sendable {
   /// Whether it is one of the tracks that a schematic map of this graph has; nothing is laid out to tell.
   public func fits(_ graph: LineGraph) -> Bool { fits(TrackGraph(graph, Projection(graph), mode: .schematic)) }
 
-  private func fits(_ tracks: TrackGraph) -> Bool {
+  func fits(_ tracks: TrackGraph) -> Bool {
     layout.nodes.map(\.source) == tracks.nodes.map(\.source) && layout.edges.count == tracks.edges.count
       && zip(layout.edges, tracks.edges).allSatisfy {
         // An edge may run the other way, along the chain that it is part of.

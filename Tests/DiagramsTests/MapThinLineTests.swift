@@ -161,7 +161,7 @@ import TransitModel
     options.layout = layout
     options.languages = languages
     let drawing = try NetworkMap(city: try #require(tidewater), options: options)
-      .drawing(measuring: FixedTextMeasuring())
+      .drawn()
     let dotted = drawing.scene.nodes.flatMap { node -> [(points: [Point], width: Double)] in
       // Called by its stations in the first of the languages.
       let names = languages == ["en"] ? ["Park", "Museum"] : ["公园", "博物馆"]
@@ -195,7 +195,7 @@ import TransitModel
     var options = NetworkMap.Options()
     options.languages = ["en"]
     let drawing = try NetworkMap(city: try #require(tidewater), options: options)
-      .drawing(measuring: FixedTextMeasuring())
+      .drawn()
     #expect(drawing.text.split(separator: "\n").filter { $0.contains(" ↔ ") } == ["Museum ↔ Park"])
   }
 
@@ -204,7 +204,7 @@ import TransitModel
       var options = NetworkMap.Options()
       options.highlight = .journey(rides)
       let drawing = try NetworkMap(city: try #require(tidewater), options: options)
-        .drawing(measuring: FixedTextMeasuring())
+        .drawn()
       let group = drawing.scene.nodes.compactMap { node -> Group? in
         if case .group(let group) = node, group.title?.contains("Park") == true, group.role == .decoration {
           group

@@ -42,7 +42,7 @@ private func misplacedText(in scene: Scene) -> [SceneCheck.Finding] {
     var options = NetworkMap.Options()
     options.paper = paper
     change(&options)
-    return try NetworkMap(city: try #require(tidewater), options: options).drawing(measuring: FixedTextMeasuring())
+    return try NetworkMap(city: try #require(tidewater), options: options).drawn()
   }
 
   @Test(arguments: Paper.allCases)
@@ -81,7 +81,7 @@ private func misplacedText(in scene: Scene) -> [SceneCheck.Finding] {
     options.paper = .a3
     let map = NetworkMap(
       graph: graph, frame: .init(title: LocalizedText("Row", "en")), languages: ["en"], options: options)
-    let scene = try map.drawing(measuring: FixedTextMeasuring()).scene
+    let scene = try map.drawn().scene
     let many = try #require(scene.runs.first { $0.text == "Long Line" })
     #expect(many.font.size < 9)
   }
@@ -101,7 +101,7 @@ private func misplacedText(in scene: Scene) -> [SceneCheck.Finding] {
     let map = NetworkMap(
       graph: graph, frame: .init(title: LocalizedText("Slope", "en"), sources: ["Nobody"]), languages: ["en"],
       options: options)
-    let drawing = try map.drawing(measuring: FixedTextMeasuring())
+    let drawing = try map.drawn()
     let box = try #require(Box(around: drawing.plan.extent.map { drawing.transform($0) }))
     let margin = 34 * paper.shortSide / Paper.a3.shortSide
     let free = min(drawing.scene.width - 2 * margin - box.width, drawing.scene.height - 2 * margin - box.height)
@@ -115,7 +115,7 @@ private func misplacedText(in scene: Scene) -> [SceneCheck.Finding] {
     var options = NetworkMap.Options()
     options.paper = paper
     options.layout = layout
-    let drawing = try NetworkMap(city: city, options: options).drawing(measuring: FixedTextMeasuring())
+    let drawing = try NetworkMap(city: city, options: options).drawn()
     let margin = 34 * paper.shortSide / Paper.a3.shortSide
     let names = Set(drawing.plan.labels.flatMap { $0.form.lines.map(\.text) } + ["1", "2", "A"])
     let words = drawing.scene.runs.filter { !names.contains($0.text) }
@@ -147,7 +147,7 @@ private func misplacedText(in scene: Scene) -> [SceneCheck.Finding] {
     var options = NetworkMap.Options()
     change(&options)
     return try NetworkMap(city: try #require(tidewater), options: options)
-      .drawing(measuring: FixedTextMeasuring()).scene
+      .drawn().scene
   }
 
   /// The fills of the badges with these words, those of the map before that of the legend.
@@ -163,7 +163,7 @@ private func misplacedText(in scene: Scene) -> [SceneCheck.Finding] {
   @Test func namesInTheLegendStandBelowEachOther() throws {
     var city = try #require(tidewater)
     city.lines[0].shortName = "EXPRESS"
-    let scene = try NetworkMap(city: city).drawing(measuring: FixedTextMeasuring()).scene
+    let scene = try NetworkMap(city: city).drawn().scene
     let names = scene.runs.filter { ["Harbour Line", "Ring Line"].contains($0.text) }
     #expect(names.count == 2 && Set(names.map(\.position.x)).count == 1)
   }
@@ -201,7 +201,7 @@ private func misplacedText(in scene: Scene) -> [SceneCheck.Finding] {
     var city = try #require(tidewater)
     let yellow = LineColor(red: 255, green: 240, blue: 60)
     city.lines[0].color = yellow
-    let scene = try NetworkMap(city: city).drawing(measuring: FixedTextMeasuring()).scene
+    let scene = try NetworkMap(city: city).drawn().scene
     let sign = try #require(scene.groups.first { $0.title == "Market" })
     guard case .shape(let shape)? = sign.children.first, let ring = shape.stroke?.paint else {
       Issue.record("the sign has no ring")
@@ -248,7 +248,7 @@ private func misplacedText(in scene: Scene) -> [SceneCheck.Finding] {
     var frame = NetworkMap.Frame(title: LocalizedText("Row", "en"))
     frame.sortsLines = true
     let map = NetworkMap(graph: graph, frame: frame, languages: ["en"])
-    let legend = try map.drawing(measuring: FixedTextMeasuring()).scene.runs.map(\.text).filter(names.contains)
+    let legend = try map.drawn().scene.runs.map(\.text).filter(names.contains)
     #expect(legend.suffix(4) == ["S1", "U1", "U2", "U10"])
   }
 
@@ -262,7 +262,7 @@ private func misplacedText(in scene: Scene) -> [SceneCheck.Finding] {
     return try NetworkMap(
       graph: row(of: 5, lines) { $0 / 2 }, frame: .init(title: LocalizedText("Row", "en")), languages: ["en"],
       options: options
-    ).drawing(measuring: FixedTextMeasuring()).scene
+    ).drawn().scene
   }
 
   @Test(arguments: [nil, Paper.a3])
@@ -315,7 +315,7 @@ private func misplacedText(in scene: Scene) -> [SceneCheck.Finding] {
     city.areas = areas
     var options = NetworkMap.Options()
     change(&options)
-    return try NetworkMap(city: city, options: options).drawing(measuring: FixedTextMeasuring())
+    return try NetworkMap(city: city, options: options).drawn()
   }
 
   /// A square of so many degrees around a station.
@@ -378,7 +378,7 @@ private func misplacedText(in scene: Scene) -> [SceneCheck.Finding] {
   @Test func aCityWithoutPlacesShowsNone() throws {
     var city = try #require(tidewater)
     for index in city.stations.indices { city.stations[index].coordinate = nil }
-    let scene = try NetworkMap(city: city).drawing(measuring: FixedTextMeasuring()).scene
+    let scene = try NetworkMap(city: city).drawn().scene
     #expect(!scene.nodes.compactMap(\.asGroup).contains { $0.title == "The Sound" })
   }
 }
@@ -411,7 +411,7 @@ extension Group {
 
 extension Scene {
   fileprivate var runs: [TextRun] { nodes.flatMap(\.runs) }
-  fileprivate var texts: [String] { runs.map(\.text) }
+  var texts: [String] { runs.map(\.text) }
   fileprivate var groups: [Group] { nodes.flatMap(\.groups) }
   fileprivate var shapeBounds: [Box] { nodes.flatMap(\.shapes).compactMap { Box(around: $0.outline.controlPoints) } }
 }

@@ -1,4 +1,4 @@
-import Diagrams
+@testable import Diagrams
 import Geometry
 import Schematic
 import Testing
@@ -119,6 +119,42 @@ import TransitModel
       let geographic = await run(["map", "city", "--layout", "geographic", "--pin"], in: folder)
       #expect(geographic.status == 2 && geographic.session.complaints.contains("only a schematic map"))
       #expect(FileSystem.entry(at: folder + "/city/maps") == nil)
+    }
+  }
+
+  /// Without the second name there is room where both stand, so that a city looks the same in one language and in two.
+  @Test(arguments: [("taipei", ["en", "zh-Hant"]), ("taipei", ["zh-Hant", "en"]), ("beijing", ["en", "zh-Hans"])])
+  func aMapInOneLanguageHasTheTracksOfTheOneInTwo(city: String, languages: [String]) async throws {
+    func steps(_ languages: ArraySlice<String>) async throws -> [Point] {
+      let made = await run(
+        ["map", city, "-o", "-", "--format", "geojson"] + languages.flatMap { ["--lang", $0] }, in: "/")
+      #expect(made.status == 0, "\(made.session.complaints)")
+      let stations = made.session.printed.split(separator: "\"type\":\"Point\",\"coordinates\":[").dropFirst()
+      let places = stations.compactMap { part -> Point? in
+        let numbers = part.prefix { $0 != "]" }.split(separator: ",").compactMap { Double($0) }
+        return numbers.count == 2 ? Point(numbers[0], numbers[1]) : nil
+      }
+      return zip(places, places.dropFirst()).map { $1 - $0 }
+    }
+    let (one, two) = (try await steps(languages.prefix(1)), try await steps(languages.prefix(2)))
+    #expect(one.count == two.count && one.count > 100)
+    #expect(zip(one, two).allSatisfy { $0.distance(to: $1) < 0.01 })
+  }
+
+  /// What a city's map keeps to is not laid out first.
+  @Test func whereAMapIsKeptToNothingIsLaidOut() async throws {
+    try await TemporaryFolder.with { folder in
+      let session = RecordedSession().session(environment: ["XDG_CACHE_HOME": folder + "/cache"], folder: folder)
+      #expect(await MetroguideProgram.perform(["map", "taipei", "-o", "map.svg"], in: session) == 0)
+      let kept = try FileSystem.names(in: folder + "/cache/metroguide")
+      #expect(!kept.isEmpty)
+      let subject = try MapSubject(named: "taipei", in: session)
+      let store = MapStore(in: session, pinned: subject.pinned)
+      var options = NetworkMap.Options()
+      #expect(store.layout(for: LayoutQuestion(subject.graph, mode: .schematic)) == nil)
+      options.languages = ["ja"]
+      _ = subject.map(options).laidOut(keeping: store)
+      #expect(store.layout(for: LayoutQuestion(subject.graph, mode: .schematic)) != nil)
     }
   }
 

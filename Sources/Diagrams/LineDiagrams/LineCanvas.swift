@@ -78,14 +78,7 @@ struct LineCanvas {
 
 extension StationEntry {
   /// What its state is called; nothing where trains stop.
-  func stateWords(_ wording: Wording) -> String? {
-    switch state {
-    case .open: nil
-    case .closed: wording.closed
-    case .passing: wording.passing
-    case .construction: wording.construction
-    }
-  }
+  func stateWords(_ wording: Wording) -> String? { wording.words(for: state) }
 
   /// Its names, and what sets it apart, for those who listen.
   func spokenTitle(_ wording: Wording) -> String {

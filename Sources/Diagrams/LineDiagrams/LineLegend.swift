@@ -43,14 +43,8 @@ struct LineLegend {
     let all = content.course.stations.map { content.entry($0) }
     let wording = content.wording
     var entries: [Entry] = []
-    for state in [Status.State.closed, .passing, .construction] where all.contains(where: { $0.state == state }) {
-      let words =
-        switch state {
-        case .closed, .open: wording.closed
-        case .passing: wording.passing
-        case .construction: wording.construction
-        }
-      entries.append(signEntry(state, words))
+    for state in Status.State.allCases where all.contains(where: { $0.state == state }) {
+      if let words = wording.words(for: state) { entries.append(signEntry(state, words)) }
     }
     if all.contains(where: { $0.chips.contains { $0.isOutside } }) { entries.append(outsideEntry(wording.outside)) }
     if all.contains(where: { $0.icons.contains(.stepFree) }) {

@@ -20,12 +20,8 @@ struct StationSign {
 
   /// The sign with its middle at a point.
   func node(at point: Point) -> Node {
-    switch entry.state {
-    case .open: .group(.symbol, open(at: point))
-    case .closed: .group(.symbol, crossed(at: point, strokes: 2))
-    case .passing: .group(.symbol, crossed(at: point, strokes: 1))
-    case .construction: .group(.symbol, unfinished(at: point))
-    }
+    let closed = ClosedSign(state: entry.state, radius: radius, width: 2, paint: Palette.passed)
+    return .group(.symbol, entry.state == .open ? open(at: point) : closed.nodes(at: point))
   }
 
   private var edge: Paint { entry.isPassed ? Palette.passed : entry.isCurrent ? Palette.here : Palette.ink }
@@ -54,25 +50,5 @@ struct StationSign {
           stroke: entry.isPassed ? Stroke(Palette.passed, width: 2) : mark),
       ]
     }
-  }
-
-  /// Crossed out; struck through once where trains only pass.
-  private func crossed(at point: Point, strokes: Int) -> [Node] {
-    let arm = radius * 0.42
-    let stroke = Stroke(Palette.passed, width: 2)
-    let lines: [Node] = [
-      .shape(.polyline([point + Point(-arm, arm), point + Point(arm, -arm)]), stroke: stroke),
-      .shape(.polyline([point - Point(arm, arm), point + Point(arm, arm)]), stroke: stroke),
-    ]
-    return [.shape(.circle(center: point, radius: radius - 1), fill: Palette.inside, stroke: stroke)]
-      + lines.prefix(strokes)
-  }
-
-  private func unfinished(at point: Point) -> [Node] {
-    [
-      .shape(
-        .circle(center: point, radius: radius - 1), fill: Palette.inside,
-        stroke: Stroke(Palette.passed, width: 2, cap: .butt, dashes: [3, 2.4]))
-    ]
   }
 }

@@ -48,6 +48,8 @@ public struct NetworkMap: Sendable {
     public var patience = NetworkPlan.Patience.usual
     /// The sheet that the map is to fill; nothing: the drawing is as large as its type asks for.
     public var paper: Paper?
+    /// The day whose closures are shown; nothing for those that stand in the data, whenever they hold.
+    public var date: CalendarDate?
 
     /// The usual choices.
     public init() {}
@@ -77,11 +79,20 @@ public struct NetworkMap: Sendable {
   let languages: [LanguageTag]
   let areas: [Area]
   var options: Options
+  /// The stations where no train stops, and why; of a line graph nothing is known.
+  private(set) var closures: [StationID: Status.State] = [:]
 
   /// The map of a city.
-  public init(city: City, options: Options = Options()) {
+  ///
+  /// - Parameter graph: its tracks, where they have been made already.
+  public init(city: City, graph: LineGraph? = nil, options: Options = Options()) {
     self.init(
-      graph: LineGraph(city), frame: Frame(city), languages: city.languages, areas: city.areas, options: options)
+      graph: graph ?? LineGraph(city), frame: Frame(city), languages: city.languages, areas: city.areas,
+      options: options)
+    for station in city.stations {
+      let state = options.date.map { station.status.state(on: $0) } ?? station.status.state
+      if state != .open { closures[station.id] = state }
+    }
   }
 
   /// The map of a line graph.
@@ -103,6 +114,31 @@ public struct NetworkMap: Sendable {
   /// A text in the first of its languages.
   func word(_ text: LocalizedText) -> String { text.text(in: languages.first) }
 
+  /// Whether trains stop at a station of the graph.
+  func state(ofNode index: Int) -> Status.State {
+    graph.nodes[index].station.flatMap { closures[$0] } ?? .open
+  }
+
+  /// What a station of the graph is called, and what sets it apart: `Lilac Hill (closed)`.
+  func spokenName(ofNode index: Int) -> String {
+    let name = word(graph.nodes[index].name)
+    return wording.words(for: state(ofNode: index)).map { "\(name) (\($0))" } ?? name
+  }
+
+  /// The two stations of a walk; with their lines where they are called alike: `Muxidi (1)`.
+  func names(ofEndsOf walk: LineGraph.Walk) -> [String] {
+    let ends = [walk.from, walk.to]
+    let names = ends.map { word(graph.nodes[$0].name) }
+    guard names[0] == names[1] else { return names }
+    return zip(names, ends).map { name, end in
+      let lines = Set(graph.edges.filter { $0.from == end || $0.to == end }.flatMap(\.lines)).sorted()
+      return "\(name) (\(lines.map { graph.lines[$0].shortName }.joined(separator: ", ")))"
+    }
+  }
+
+  /// The words of the map, in its first language.
+  var wording: Wording { Wording.words(for: languages.first ?? "en") }
+
   var sharedEnding: SharedEnding { SharedEnding(graph.nodes.filter { $0.station != nil }.map(\.name)) }
 
   /// The map as later ones are to keep to it.
@@ -112,16 +148,24 @@ public struct NetworkMap: Sendable {
   public typealias LaidOut = LaidOutNetwork
 
   /// The network laid out without its names, which is the costly part: it depends on tracks and places only and may be used
-  /// again with other names, languages, themes and highlights.
+  /// again with other names, languages, themes and highlights. Where there is a map to keep to, its tracks are those.
   ///
   /// - Parameter keeping: where it may have been kept; nothing to lay it out now.
   public func laidOut(keeping: (any MapKeeping)? = nil) -> LaidOutNetwork {
     guard let keeping else { return LaidOutNetwork(graph, mode: options.layout) }
+    // Who looks long for a map looks for other tracks too.
+    if options.patience == .usual, let pinned = pinnedPlan(keeping) { return LaidOutNetwork(graph, pinned: pinned) }
     let question = LayoutQuestion(graph, mode: options.layout)
     if let kept = keeping.layout(for: question) { return LaidOutNetwork(graph, mode: options.layout, kept: kept) }
     let network = LaidOutNetwork(graph, mode: options.layout)
     keeping.keep(network.layout, for: question)
     return network
+  }
+
+  /// The plan that the map keeps to, if there is one of its tracks.
+  func pinnedPlan(_ keeping: (any MapKeeping)?) -> PinnedPlan? {
+    guard options.layout == .schematic else { return nil }
+    return keeping?.pinned(in: languages).lazy.compactMap { $0.plan(of: graph) }.first { $0.fits(graph) }
   }
 
   /// The map in words: each line with its stations from end to end, branch by branch.

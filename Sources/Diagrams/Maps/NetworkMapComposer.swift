@@ -30,7 +30,8 @@ struct NetworkMapComposer {
     let area = Box(around: plan.extent) ?? Box(x: 0, y: 0, width: 1, height: 1)
     let width = max(area.width * scale, map.options.hasFrame ? 420 : 1)
     let frame = NetworkMapFrame(
-      map: map, measuring: measuring, width: width, emphasis: NetworkMapEmphasis(map: map, plan: plan))
+      map: map, measuring: measuring, width: width, emphasis: NetworkMapEmphasis(map: map, plan: plan),
+      signs: NetworkMapSigns(map, plan: plan))
     let head = map.options.hasFrame ? try frame.head(at: Point(Self.margin, Self.margin)) : []
     let headBox = Box(uniting: head.compactMap(\.bounds))
     let top = headBox.map { $0.maxY + Self.gap } ?? Self.margin
@@ -60,8 +61,7 @@ struct NetworkMapComposer {
   private func plan(of network: LaidOutNetwork) throws(TextFault) -> NetworkPlan {
     var question = PlanQuestion(network: network, forms: try forms(), badges: try badgeSizes())
     question.patience = map.options.patience
-    let pinned = keeping?.pinned(in: map.languages) ?? []
-    question.pinned = pinned.lazy.compactMap { $0.plan(of: map.graph) }.first { $0.fits(network) }
+    question.pinned = map.pinnedPlan(keeping)
     var made: NetworkPlan?
     let kept = keeping?.plan(for: question) {
       let plan = question.answer

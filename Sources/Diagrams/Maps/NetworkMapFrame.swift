@@ -13,6 +13,10 @@ struct NetworkMapFrame {
   /// How far the badges of the last row reach below the height of the legend.
   static let legendFoot = 7.0
   private static let sourcesTop = 18.0
+  /// The sign of a station in the legend, and how wide its strokes are, in radii.
+  private static let signRadius = 7.0
+  private static let signStroke = 0.24
+  private static let walkLength = 22.0
 
   let map: NetworkMap
   let measuring: any TextMeasuring
@@ -21,6 +25,8 @@ struct NetworkMapFrame {
   var scale = 1.0
   /// What of the map stands out; the legend follows it.
   let emphasis: NetworkMapEmphasis
+  /// The signs that its legend explains.
+  let signs: NetworkMapSigns
 
   private var titleFont: Font { Font(size: 30 * scale, weight: .bold) }
   private var secondTitleFont: Font { Font(size: 16 * scale) }
@@ -74,9 +80,12 @@ struct NetworkMapFrame {
 
   // MARK: Legend
 
-  /// A line in the legend.
+  /// A line, or what else is drawn, in the legend.
   struct LegendItem {
-    let badge: Badge
+    /// How wide its sign is.
+    let signWidth: Double
+    /// Its sign, from the middle of its left side.
+    let sign: (Point) -> Node
     let runs: [(words: Words, paint: Paint, width: Double)]
 
     /// How wide its words are, with this much before each.
@@ -87,8 +96,10 @@ struct NetworkMapFrame {
 
   private var gaps: (afterBadge: Double, betweenWords: Double) { (8 * scale, 6 * scale) }
 
-  /// Every line that has a name at all, with its names.
-  func legendItems() throws(TextFault) -> [LegendItem] {
+  /// Every line that has a name at all, with its names, then the signs that do not speak for themselves.
+  func legendItems() throws(TextFault) -> [LegendItem] { try lineItems() + signItems() }
+
+  private func lineItems() throws(TextFault) -> [LegendItem] {
     let kit = MapTextKit(measuring: measuring)
     let size = Badge.Size.chip(radius: map.options.style.chipRadius).scaled(by: scale)
     return try legendOrder.map { index throws(TextFault) in
@@ -104,8 +115,46 @@ struct NetworkMapFrame {
         let paint = isPale ? Palette.passed : index == 0 ? Palette.ink : Palette.muted
         runs.append((words, paint, try kit.width(words, font: legendFont)))
       }
-      return LegendItem(badge: try Badge(isPale ? chip.pale : chip, size: size, measuring: measuring), runs: runs)
+      let badge = try Badge(isPale ? chip.pale : chip, size: size, measuring: measuring)
+      return LegendItem(signWidth: badge.width, sign: { badge.node(leftMiddle: $0) }, runs: runs)
     }
+  }
+
+  /// Stations where no train stops, and changes on foot, as far as the map has them.
+  private func signItems() throws(TextFault) -> [LegendItem] {
+    var items: [LegendItem] = []
+    for state in signs.states {
+      let radius = Self.signRadius * scale
+      let closed = ClosedSign(
+        state: state, radius: radius, width: radius * Self.signStroke, paint: Palette.passed)
+      let sign = { (left: Point) in Node.group(.symbol, closed.nodes(at: left + Point(radius, 0))) }
+      items.append(LegendItem(signWidth: 2 * radius, sign: sign, runs: try runs { $0.words(for: state) ?? "" }))
+    }
+    if signs.hasWalks {
+      let length = Self.walkLength * scale
+      let unit = length / 9
+      let stroke = Stroke(Palette.muted, width: unit, cap: .butt, dashes: [unit, unit])
+      let sign = { (left: Point) in
+        Node.group(.symbol, [.shape(.polyline([left, left + Point(length, 0)]), stroke: stroke)])
+      }
+      items.append(LegendItem(signWidth: length, sign: sign, runs: try runs(\.outside)))
+    }
+    return items
+  }
+
+  /// Words of drawings in the languages of the map.
+  private func runs(
+    _ words: (Wording) -> String
+  ) throws(TextFault) -> [(words: Words, paint: Paint, width: Double)] {
+    let kit = MapTextKit(measuring: measuring)
+    var runs: [(words: Words, paint: Paint, width: Double)] = []
+    for language in map.languages.isEmpty ? ["en"] : map.languages {
+      let wording = Wording.words(for: language)
+      let text = Words(text: words(wording), language: wording.language.rawValue)
+      guard !runs.contains(where: { $0.words.text == text.text }) else { continue }
+      runs.append((text, runs.isEmpty ? Palette.ink : Palette.muted, try kit.width(text, font: legendFont)))
+    }
+    return runs
   }
 
   /// The lines in the order of the legend, as indices in the graph.
@@ -128,8 +177,8 @@ struct NetworkMapFrame {
     badgeWidth(of: items) + (items.map { $0.width(gaps) }.max() ?? 100 * scale) + Self.columnGap * scale
   }
 
-  /// The room of badges, so that names stand below each other.
-  private func badgeWidth(of items: [LegendItem]) -> Double { items.map(\.badge.width).max() ?? 0 }
+  /// The room of badges and signs, so that names stand below each other.
+  private func badgeWidth(of items: [LegendItem]) -> Double { items.map(\.signWidth).max() ?? 0 }
 
   private func rows(of items: [LegendItem], columns: Int) -> Int { (items.count + columns - 1) / columns }
 
@@ -152,7 +201,7 @@ struct NetworkMapFrame {
     for (index, item) in items.enumerated() {
       let x = origin.x + Double(index / rows) * column
       let y = origin.y + Self.legendTop * scale + Double(index % rows) * legendRow
-      entries.append(item.badge.node(leftMiddle: Point(x, y)))
+      entries.append(item.sign(Point(x, y)))
       var left = x + badgeWidth + gaps.afterBadge
       for (words, paint, width) in item.runs {
         let run = try kit.run(words, font: legendFont, paint: paint, at: Point(left, y + legendFont.middle))

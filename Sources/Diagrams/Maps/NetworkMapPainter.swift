@@ -93,10 +93,8 @@ struct NetworkMapPainter {
 
   /// The stations that a walk joins.
   private func title(_ walk: NetworkMapWalks.Walk) -> String? {
-    let names = [walk.from, walk.to].compactMap { plan.layout.nodes[$0].source }.map {
-      map.word(map.graph.nodes[$0].name)
-    }
-    return names.count == 2 ? names.joined(separator: " – ") : nil
+    guard let from = plan.layout.nodes[walk.from].source, let to = plan.layout.nodes[walk.to].source else { return nil }
+    return map.names(ofEndsOf: LineGraph.Walk(from: from, to: to)).joined(separator: " – ")
   }
 
   /// Hairlines to names that stand far from their stations.
@@ -122,7 +120,12 @@ struct NetworkMapPainter {
     let width = transform.scale * plan.design.lineWidth * (symbol.kind == .interchange ? 0.27 : 0.24)
     let radius = symbol.radius * transform.scale - width / 2
     var shapes: [Node] = []
-    if symbol.reach == .zero, map.options.style.stationSign == .dot {
+    let state = node.source.map { map.state(ofNode: $0) } ?? .open
+    if state != .open {
+      let closed = ClosedSign(
+        state: state, radius: radius + width / 2, width: width, paint: isPale ? Palette.passedLine : Palette.passed)
+      shapes = closed.nodes(at: transform(symbol.center), reach: symbol.reach * transform.scale)
+    } else if symbol.reach == .zero, map.options.style.stationSign == .dot {
       shapes = dot(symbol, radius: radius + width / 2, isPale: isPale)
     } else if symbol.reach == .zero {
       shapes.append(
@@ -143,7 +146,8 @@ struct NetworkMapPainter {
         .shape(.circle(center: transform(symbol.center), radius: radius * 0.5), fill: Palette.here))
     }
     return .group(
-      .symbol, id: station.map { PartName.station(StationID($0.id)) }, title: station.map { map.word($0.name) },
+      .symbol, id: station.map { PartName.station(StationID($0.id)) },
+      title: node.source.map { map.spokenName(ofNode: $0) },
       link: station?.station.flatMap { map.options.link($0) }, shapes)
   }
 
@@ -178,7 +182,9 @@ struct NetworkMapPainter {
   private func name(_ label: PlacedLabel) throws(TextFault) -> Node {
     let isPale = emphasis.isPale(node: label.node)
     let size = map.options.fontSize
-    let station = plan.layout.nodes[label.node].source.flatMap { map.graph.nodes[$0].station }
+    let source = plan.layout.nodes[label.node].source
+    let station = source.flatMap { map.graph.nodes[$0].station }
+    let isOpen = source.map { map.state(ofNode: $0) == .open } ?? true
     var top = label.box.minY
     var runs: [Node] = []
     for (index, line) in label.form.lines.enumerated() {
@@ -192,7 +198,7 @@ struct NetworkMapPainter {
       let spot = Point(x, top + line.baseline * em)
       let font = NetworkMapNames.font(of: line.text, size: size * line.size)
       let isSecond = index > 0 && line.size < 1
-      let paint = isPale ? Palette.passed : isSecond ? Palette.muted : Palette.ink
+      let paint = isPale ? Palette.passed : isSecond || !isOpen ? Palette.muted : Palette.ink
       let extents = try measuring.extents(of: line.text, font: font, language: line.language)
       runs.append(
         .text(

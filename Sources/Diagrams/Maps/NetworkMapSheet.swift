@@ -25,12 +25,14 @@ struct NetworkMapSheet {
   let paper: Paper
   /// What the plan lies in.
   private let area: Box
+  private let signs: NetworkMapSigns
 
   init(map: NetworkMap, plan: NetworkPlan, measuring: any TextMeasuring, paper: Paper) {
     self.map = map
     self.plan = plan
     self.measuring = measuring
     self.paper = paper
+    signs = NetworkMapSigns(map, plan: plan)
     area = Box(around: plan.extent) ?? Box(x: 0, y: 0, width: 1, height: 1)
   }
 
@@ -89,7 +91,7 @@ struct NetworkMapSheet {
   private func frame(width: Double, size: Double) -> NetworkMapFrame {
     NetworkMapFrame(
       map: map, measuring: measuring, width: width, scale: unit * size,
-      emphasis: NetworkMapEmphasis(map: map, plan: plan))
+      emphasis: NetworkMapEmphasis(map: map, plan: plan), signs: signs)
   }
 
   /// The way to divide the sheet that makes the map largest, with a legend that goes with the names on it.

@@ -9,11 +9,11 @@ struct NetworkMapText {
   /// The words, a line of text per line and per change on foot.
   var text: String {
     let lines = runs.map { run in
-      let parts = run.runs.map { $0.map { map.word(map.graph.nodes[$0].name) }.joined(separator: " – ") }
+      let parts = run.runs.map { $0.map { map.spokenName(ofNode: $0) }.joined(separator: " – ") }
       return map.word(map.graph.lines[run.line].name) + ": " + parts.joined(separator: "; ")
     }
     let walks = map.graph.walks.map { walk in
-      [walk.from, walk.to].map { map.word(map.graph.nodes[$0].name) }.joined(separator: " ↔ ")
+      map.names(ofEndsOf: walk).joined(separator: " ↔ ")
     }
     return (lines + walks).joined(separator: "\n")
   }

@@ -95,6 +95,17 @@ public struct PinnedMap: Hashable, Sendable {
       badges: plan.badges.map { Badge(node: $0.node, line: graph.lines[$0.line].id, box: $0.box) })
   }
 
+  /// The same with names in the first language alone: each without the row of the second.
+  public var inFirstLanguage: PinnedMap {
+    PinnedMap(
+      languages: Array(languages.prefix(1)), nodes: nodes, edges: edges,
+      labels: labels.map { label in
+        PinnedPlan.Label(
+          node: label.node, rows: max(1, label.rows - 1), alignment: label.alignment, origin: label.origin,
+          rotation: label.rotation, box: label.box, isForced: label.isForced)
+      }, badges: badges)
+  }
+
   /// What it says of a graph; nothing where it knows a station or line that the graph does not have.
   public func plan(of graph: LineGraph) -> PinnedPlan? {
     let places = Dictionary(graph.nodes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })

@@ -16,6 +16,16 @@ struct Wording: Sendable {
   let interchange: String
   let lineDiagram: @Sendable (String) -> String
 
+  /// What a state of a station is called; nothing where trains stop.
+  func words(for state: Status.State) -> String? {
+    switch state {
+    case .open: nil
+    case .closed: closed
+    case .passing: passing
+    case .construction: construction
+    }
+  }
+
   /// The words for readers of a language; English where there are none.
   static func words(for language: LanguageTag) -> Wording {
     switch language.base {

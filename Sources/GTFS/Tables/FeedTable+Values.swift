@@ -103,7 +103,9 @@ extension FeedTable {
     guard let coordinate = Coordinate(latitude: north, longitude: east) else {
       note(
         "number_out_of_range", .warning, (-90...90).contains(north) ? longitude : latitude,
-        "this is no place on the earth; it was left out")
+        "this is no place on the earth; it was left out",
+        hint: Coordinate(latitude: east, longitude: north) == nil
+          ? nil : "the other way round it is one: latitude and longitude may be swapped")
       return nil
     }
     if abs(north) <= 1, abs(east) <= 1 {

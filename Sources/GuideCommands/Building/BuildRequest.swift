@@ -38,12 +38,7 @@ extension Session {
     let resources = try resources()
     let source = try guideSource(named: request.config)
     var guide = try guide(at: source, profile: request.profile)
-    if let text = request.baseURL {
-      guard let address = BaseURL(text) else {
-        throw CommandFailure.usage("\"\(text)\" is no address of a site", hint: "write \(BaseURL.expectation)")
-      }
-      guide.guide.baseURL = address.text
-    }
+    if let text = request.baseURL { guide.guide.baseURL = try BaseURL(given: text).text }
     return BuildPlan(
       guide: guide, source: source, cities: try places(request.cities, or: guide.cities, in: source),
       templates: try templates(request.templates, or: guide.templates, in: source), resources: resources)

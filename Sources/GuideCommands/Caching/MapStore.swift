@@ -19,10 +19,19 @@ struct MapStore: MapKeeping {
     self.pinned = pinned
   }
 
-  /// Names of one language are of much the same size in any script that it is written in.
+  /// Names of one language are of much the same size in any script that it is written in; a map in one language has room on
+  /// one with a second below it, and a city looks the same on both.
   func pinned(in languages: [LanguageTag]) -> [PinnedMap] {
-    pinned.filter { $0.languages == languages }
-      + pinned.filter { $0.languages != languages && $0.languages.map(\.base) == languages.map(\.base) }
+    let bases = languages.map(\.base)
+    let likeness = { (map: PinnedMap) -> Int? in
+      if map.languages == languages { return 0 }
+      if map.languages.map(\.base) == bases { return 1 }
+      return languages.count == 1 && map.languages.first?.base == bases[0] ? 2 : nil
+    }
+    let alike = pinned.compactMap { map in likeness(map).map { (likeness: $0, map: map) } }
+    return (0...2).flatMap { step in
+      alike.filter { $0.likeness == step }.map { step < 2 ? $0.map : $0.map.inFirstLanguage }
+    }
   }
 
   func layout(for question: LayoutQuestion) -> SchematicLayout? {

@@ -25,11 +25,18 @@ extension CityPlace {
     case .folder:
       self.init(path: path, name: name, kind: Self.kind(ofFolder: path))
     case .file:
-      let isGraph = ["json", "geojson"].contains(Path.ending(of: path) ?? "")
-      self.init(path: path, name: name, kind: isGraph ? .lineGraph : .feed)
+      self.init(path: path, name: name, kind: Self.kind(ofFile: path))
     case .link, .special, nil:
       return nil
     }
+  }
+
+  /// What is called JSON, or begins like it, is a line graph; any other file is taken for a feed.
+  private static func kind(ofFile path: String) -> Kind {
+    if ["json", "geojson"].contains(Path.ending(of: path) ?? "") { return .lineGraph }
+    let blanks = [0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF] as [UInt8]
+    let head = (try? FileSystem.head(of: path, bytes: 256)) ?? []
+    return head.first { !blanks.contains($0) } == UInt8(ascii: "{") ? .lineGraph : .feed
   }
 
   /// A folder with a file no feed can do without, or with nothing but one folder that has, and no `city.yaml` is a feed;

@@ -20,6 +20,12 @@ struct RoutePictureOptions: ParsableArguments {
 
   @OptionGroup var share: ShareTextOption
 
+  /// Where the guide is.
+  func address() throws(CommandFailure) -> String? {
+    guard let baseURL else { return nil }
+    return try BaseURL(given: baseURL).text
+  }
+
   /// The times to compare.
   func comparedTimes() throws(CommandFailure) -> [ServiceTime] {
     guard let compare else { return [] }
@@ -82,8 +88,8 @@ struct RoutePicture {
     chosen.layout = options.layout.layout
     chosen.languages = picture.languageTags
     chosen.style = picture.diagramStyle
-    chosen.url = options.baseURL
-    if let baseURL = options.baseURL {
+    chosen.url = try options.address()
+    if let baseURL = chosen.url {
       let links = GuideLinks(city: city, languages: picture.languageTags, baseURL: baseURL)
       chosen.link = { links.address(of: $0) }
     }

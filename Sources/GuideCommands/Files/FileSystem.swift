@@ -35,6 +35,17 @@ enum FileSystem {
     return try OpenFile(descriptor: descriptor, path: path).read()
   }
 
+  /// The first bytes of the file at `path`, at most so many.
+  static func head(of path: String, bytes: Int) throws(SystemFailure) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw SystemFailure(number: errno, action: "read", path: path) }
+    defer { close(descriptor) }
+    var head = [UInt8](repeating: 0, count: bytes)
+    let count = head.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
+    guard count >= 0 else { throw SystemFailure(number: errno, action: "read", path: path) }
+    return Array(head.prefix(count))
+  }
+
   /// The names in the folder at `path`, sorted by their bytes, without `.` and `..`.
   static func names(in path: String) throws(SystemFailure) -> [String] {
     guard let folder = opendir(path) else { throw SystemFailure(number: errno, action: "read", path: path) }

@@ -25,4 +25,14 @@ struct BaseURL: Hashable, Sendable {
     while trimmed.hasSuffix("/") { trimmed.removeLast() }
     self.text = trimmed
   }
+
+  /// The address that someone gave.
+  ///
+  /// - Throws: where it is none.
+  init(given text: String) throws(CommandFailure) {
+    guard let address = BaseURL(text) else {
+      throw .usage("\"\(text)\" is no address of a site", hint: "write \(Self.expectation)")
+    }
+    self = address
+  }
 }

@@ -19,15 +19,24 @@ struct MapSubject {
   typealias Folder = (path: String, name: String)
   /// The folder of its city; nothing for a feed or a line graph.
   let folder: Folder?
-  private let city: City?
+  private let content: Content
   private let place: CityPlace
-  private let frame: NetworkMap.Frame
+
+  /// What the tracks are of.
+  private enum Content {
+    case city(City)
+    /// A file, with the words around its map.
+    case file(NetworkMap.Frame)
+  }
+
+  private var city: City? {
+    if case .city(let city) = content { city } else { nil }
+  }
 
   /// The city of that name, or the line graph at that path.
   init(named name: String, in session: Session) throws {
     place = try session.catalog().place(of: name, in: session)
     if place.kind == .lineGraph {
-      city = nil
       pinned = []
       folder = nil
       graph = try session.lineGraph(at: place)
@@ -38,16 +47,15 @@ struct MapSubject {
       let title = file.prefix(1).uppercased() + file.dropFirst()
       var frame = NetworkMap.Frame(title: LocalizedText(title, LineGraphFile.undetermined))
       frame.sortsLines = true
-      self.frame = frame
+      content = .file(frame)
     } else {
       let city = try session.load(place).city
-      self.city = city
+      content = .city(city)
       pinned = try session.pinnedMaps(of: city, at: place)
       folder = place.kind == .folder ? (place.path, place.name) : nil
       graph = LineGraph(city)
       languages = city.languages
       date = city.pictureDate
-      frame = NetworkMap.Frame(city)
     }
     guard !graph.edges.isEmpty else {
       throw CommandFailure.usage("\"\(name)\" has no line with two stations, so there is nothing to map")
@@ -61,7 +69,14 @@ struct MapSubject {
 
   /// Its map.
   func map(_ options: NetworkMap.Options) -> NetworkMap {
-    NetworkMap(graph: graph, frame: frame, languages: languages, areas: city?.areas ?? [], options: options)
+    switch content {
+    case .file(let frame): return NetworkMap(graph: graph, frame: frame, languages: languages, options: options)
+    case .city(let city):
+      var options = options
+      // The same map on every day that it is made.
+      options.date = city.version?.date
+      return NetworkMap(city: city, graph: graph, options: options)
+    }
   }
 
   /// Where the stations of its map lead: to a guide's pages, or where none is named to those beside the page of the map.

@@ -60,6 +60,7 @@ extension CityMap {
     var options = NetworkMap.Options()
     options.languages = [page.language] + city.languages.filter { $0.base != page.language.base }
     options.hasFrame = false
+    options.date = page.frame.today
     options.link = { page.address(of: .station(city.id, $0)) }
     let map = NetworkMap(city: city, options: options)
     guard let drawn = try? map.drawing(measuring: measuring, network: network, keeping: subject.drawings.maps) else {

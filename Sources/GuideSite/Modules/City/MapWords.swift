@@ -59,7 +59,10 @@ extension MapWords {
     stations.compactMap { id in
       city.stations[id].map { station in
         let address = Markup(page.address(of: .station(city.city.id, id))).html
-        return Markup(safe: "<a href=\"\(address)\">\(page.text(station.name).html)</a>")
+        let link = "<a href=\"\(address)\">\(page.text(station.name).html)</a>"
+        let isOpen = station.status.state(on: page.frame.today) == .open
+        guard !isOpen, let closure = Closure(station.status, on: page) else { return Markup(safe: link) }
+        return Markup(safe: "\(link) (\(Markup(closure.text).html))")
       }
     }.joined(" – ")
   }

@@ -1,0 +1,18 @@
+internal import Schematic
+internal import TransitModel
+
+/// What is drawn on a map that does not speak for itself.
+struct NetworkMapSigns {
+  /// How stations are marked at which no train stops.
+  let states: [Status.State]
+  /// Whether there are dots between stations.
+  let hasWalks: Bool
+
+  init(_ map: NetworkMap, plan: NetworkPlan) {
+    let found = Set(
+      plan.symbols.compactMap { symbol in plan.layout.nodes[symbol.node].source.map { map.state(ofNode: $0) } })
+    states = Status.State.allCases.filter { $0 != .open && found.contains($0) }
+    hasWalks =
+      !map.graph.walks.isEmpty && NetworkMapWalks(map.graph, plan: plan).walks.contains { !$0.pieces.isEmpty }
+  }
+}
