@@ -100,16 +100,19 @@ struct FoundMap: Sendable {
   /// - Parameters:
   ///   - rounds: how often.
   ///   - work: the work of each pull.
+  ///   - patience: after how many rounds that made it no better it ends.
   ///   - freedom: which names may take other places.
   ///   - aim: what it may end with.
   mutating func refine(
-    rounds: Int, work: Int = 120, freeing freedom: Freedom = .all, to aim: Aim = .wellWithinLimits
+    rounds: Int, work: Int = 120, patience: Int = .max, freeing freedom: Freedom = .all,
+    to aim: Aim = .wellWithinLimits
   ) {
     var (seats, fit) = (seats, fit)
     var (fidelity, evenness) = (1.0, 1.0)
     var score = LayoutScore(layout)
     var vain = 0
-    for _ in 0..<rounds {
+    var (best, lastGain) = (value, 0)
+    for round in 0..<rounds {
       let isNear =
         score.displacement <= aim.gaps && score.displacementShare <= aim.share
         && score.orderKept >= aim.order
@@ -130,6 +133,8 @@ struct FoundMap: Sendable {
       seats.pull(&fit, price: 12, rounds: work, fidelity: fidelity, evenness: evenness)
       seats.choose(fit, price: 40, steps: 1500, among: Self.free(freedom, seats, fit))
       score = keepBetter(seats, fit)
+      if value < best { (best, lastGain) = (value, round) }
+      if round - lastGain >= patience { return }
     }
   }
 

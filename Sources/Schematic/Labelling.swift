@@ -145,7 +145,9 @@ struct Labelling {
       if best.seats.faults.count <= effort.atOnce { openUp(&best) }
     }
     if network.mode == .schematic, !best.isGood {
-      best.refine(rounds: effort.lastRefinements, freeing: effort.surroundings.map { .around($0) } ?? .all)
+      best.refine(
+        rounds: effort.lastRefinements, patience: Self.lastPatience,
+        freeing: effort.surroundings.map { .around($0) } ?? .all)
     }
     best.polish()
     if network.mode == .schematic, best.seats.faults.isEmpty, helped > 0 {
@@ -203,6 +205,10 @@ struct Labelling {
 
   /// The sizes of type that are tried on a geographic map, as shares of the usual one.
   private static let smallerType = [0.85, 0.72, 0.61, 0.52, 0.44]
+
+  /// After so many of the last refinements in vain no more are tried: on no large network that was looked at did one
+  /// help then.
+  private static let lastPatience = 24
 
   /// How many places of a name are looked at in a round: few where the tracks give way, many where they stay.
   private static let (fewPlaces, somePlaces, manyPlaces) = (16, 32, 120)
