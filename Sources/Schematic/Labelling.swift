@@ -146,7 +146,7 @@ struct Labelling {
     }
     if network.mode == .schematic, !best.isGood {
       best.refine(
-        rounds: effort.lastRefinements, patience: Self.lastPatience,
+        rounds: effort.lastRefinements, patience: effort.lastPatience,
         freeing: effort.surroundings.map { .around($0) } ?? .all)
     }
     best.polish()
@@ -205,10 +205,6 @@ struct Labelling {
 
   /// The sizes of type that are tried on a geographic map, as shares of the usual one.
   private static let smallerType = [0.85, 0.72, 0.61, 0.52, 0.44]
-
-  /// After so many of the last refinements in vain no more are tried: on no large network that was looked at did one
-  /// help then.
-  private static let lastPatience = 24
 
   /// How many places of a name are looked at in a round: few where the tracks give way, many where they stay.
   private static let (fewPlaces, somePlaces, manyPlaces) = (16, 32, 120)

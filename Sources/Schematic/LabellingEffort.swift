@@ -42,6 +42,8 @@ struct LabellingEffort: Sendable {
   /// How often the best map is drawn nearer to the truth at last where it is not good: many small steps on larger ones, for
   /// which they do more than any change.
   var lastRefinements = 0
+  /// After so many of them in vain no more are tried: on no large network that was looked at did one help then.
+  var lastPatience = Int.max
   /// How often places are looked for last, and how far from names that overlap something others may change theirs then and in
   /// the last refinements, in gaps; anywhere where it is nil.
   var closingRounds = 40
@@ -91,7 +93,8 @@ struct LabellingEffort: Sendable {
   /// What happens at one end of a large map takes longer to be felt at the other, and names that overlap something need other
   /// places before all else.
   private static let large = LabellingEffort(
-    refinesFaulty: false, heedsTruth: false, work: 240, lastRefinements: 90, closingRounds: 12, surroundings: 4,
+    refinesFaulty: false, heedsTruth: false, work: 240, lastRefinements: 90, lastPatience: 24, closingRounds: 12,
+    surroundings: 4,
     outlying: .max, atOnce: 50, outlyingRounds: 7, vain: 4)
 
   /// Where maps end that began otherwise differs by a tenth of a gap in displacement, which no number of changes makes up for:

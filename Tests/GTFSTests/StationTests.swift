@@ -185,6 +185,15 @@ import TransitModel
     #expect(reading.codes == ["invalid_float", "number_out_of_range", "stop_without_location"])
   }
 
+  @Test func whereMostPlacesAreOnesOnlyTheOtherWayRoundAllAreExchanged() {
+    let turned = ToyFeed().replacing("stops.txt", "48.80,2.30", "2.30,148.80").replacing(
+      "stops.txt", "48.81,2.31", "148.81,2.31"
+    ).replacing("stops.txt", "48.82,2.32", "148.82,2.32").read()
+    #expect(turned.value?.stations.map { $0.coordinate?.longitude ?? 0 } == [0, 148.81, 148.82])
+    #expect(turned.codes.contains("swapped_coordinates"))
+    #expect(turned.findings.count { $0.code == "swapped_coordinates" } == 1)
+  }
+
   @Test func duplicatesAreSaidWithBothPlaces() {
     let finding = ToyFeed().adding("stops.txt", "b,Beta again,48.9,2.4,,").read().findings.first {
       $0.code == "duplicate_key"

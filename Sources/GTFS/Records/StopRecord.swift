@@ -38,6 +38,7 @@ struct StopTable {
     let id = table.column("stop_id")
     var parents: [(id: String, location: Finding.Location)] = []
     let parent = table.column("parent_station")
+    let place = Self.placeColumns(table)
     var ids = DistinctIDs()
     while table.next() {
       guard let text = table.key(id) else { continue }
@@ -48,7 +49,7 @@ struct StopTable {
           related: [records[number].location])
         continue
       }
-      records.append(Self.record(id: ids.distinct(text), table))
+      records.append(Self.record(id: ids.distinct(text), at: place, table))
       parents.append((table.text(parent), table.location(parent)))
     }
     link(parents, log: table.log)
@@ -67,7 +68,27 @@ struct StopTable {
     return stop
   }
 
-  private static func record(id: String, _ table: FeedTable) -> StopRecord {
+  /// Where latitude and longitude stand: the other way round where most stops are on the earth only so.
+  private static func placeColumns(_ table: FeedTable) -> (latitude: FeedTable.Column, longitude: FeedTable.Column) {
+    let (latitude, longitude) = (table.column("stop_lat"), table.column("stop_lon"))
+    var rows = table.preview
+    var (turned, others) = (0, 0)
+    while rows.next() {
+      guard let north = Double(rows.text(latitude)), let east = Double(rows.text(longitude)) else { continue }
+      let isTurned = Coordinate(latitude: north, longitude: east) == nil
+      if isTurned, Coordinate(latitude: east, longitude: north) != nil { turned += 1 } else { others += 1 }
+    }
+    guard turned > others else { return (latitude, longitude) }
+    table.log.add(
+      Finding(
+        code: "swapped_coordinates", severity: .warning, location: Finding.Location(file: table.path),
+        message: "the latitudes of \(turned) stops are none; latitude and longitude were exchanged"))
+    return (longitude, latitude)
+  }
+
+  private static func record(
+    id: String, at place: (latitude: FeedTable.Column, longitude: FeedTable.Column), _ table: FeedTable
+  ) -> StopRecord {
     let kind = table.code(table.column("location_type"), 0...4).flatMap(StopRecord.Kind.init) ?? .platform
     var name = table.text(table.column("stop_name"))
     let code = table.text(table.column("stop_code"))
@@ -77,8 +98,7 @@ struct StopTable {
       }
       name = kind == .entrance ? "" : id
     }
-    let coordinate = table.coordinate(
-      latitude: table.column("stop_lat"), longitude: table.column("stop_lon"))
+    let coordinate = table.coordinate(latitude: place.latitude, longitude: place.longitude)
     if coordinate == nil, kind.rawValue <= 2 {
       table.note("stop_without_location", .warning, table.column("stop_id"), "the stop has no place on the map")
     }

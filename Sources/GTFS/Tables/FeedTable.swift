@@ -13,7 +13,7 @@ struct FeedTable {
 
   /// Its path in the feed.
   let path: String
-  let log: FindingLog
+  private(set) var log: FindingLog
   private var scanner: RowScanner
   private var row = Row()
   private let columns: [String: Int]
@@ -41,6 +41,13 @@ struct FeedTable {
     guard !log.isFatal else { return nil }
     header.report(path: path, positions: cells.map { scan.position(of: $0) }, standard: standard, log: log)
     guard header.isComplete(for: standard) else { return nil }
+  }
+
+  /// The same, to be looked through beforehand: what is wrong is noted when it is read.
+  var preview: FeedTable {
+    var copy = self
+    copy.log = FindingLog()
+    return copy
   }
 
   /// The column with that name.
