@@ -120,9 +120,7 @@ extension TrackGraph {
       splitCrowded()
     }
   }
-}
 
-extension TrackGraph {
   /// How lines go through each node, node by node.
   var allPassages: [SchematicLayout.Passage] {
     passages.enumerated().flatMap { node, list in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GuideCommands
 
-@Suite struct BuildTests {
+@Suite(.enabled(if: isThorough, "the release build runs it")) struct BuildTests {
   /// The example city copied into `folder`, as `new` would write it.
   private func example(into folder: String) throws {
     let source = try RecordedSession().session().resources().assets + "/Examples/tidewater"

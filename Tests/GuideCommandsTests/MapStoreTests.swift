@@ -11,7 +11,7 @@ import TransitModel
 @testable import GuideCommands
 
 /// Maps that are laid out once and drawn again with other words.
-@Suite struct MapStoreTests {
+@Suite(.enabled(if: isThorough, "the release build runs it")) struct MapStoreTests {
   private func city() throws -> City {
     let folder = try RecordedSession().session().resources().assets + "/Examples/tidewater"
     let own = try SiteFiles.read(folder).filter { !$0.path.hasPrefix("templates/") && $0.path != "guide.yaml" }

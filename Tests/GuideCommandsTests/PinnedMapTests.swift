@@ -7,7 +7,7 @@ import TransitModel
 @testable import GuideCommands
 
 /// Maps that stand in a city's folder and are kept to.
-@Suite struct PinnedMapTests {
+@Suite(.enabled(if: isThorough, "the release build runs it")) struct PinnedMapTests {
   private func run(_ arguments: [String], in folder: String) async -> (status: Int32, session: RecordedSession) {
     let recorded = RecordedSession()
     return (await recorded.run(arguments, in: folder), recorded)
@@ -160,7 +160,6 @@ import TransitModel
 
   /// Of names that grow in the densest places of a shipped map, each finds room where the map is: nothing is placed anew.
   @Test(
-    .enabled(if: isThorough, "the release build runs it"),
     arguments: [
       ("Beixinqiao", "Beixinqiao North"), ("Beixinqiao", "Beixinqiaoabc"), ("Xizhimen", "Xizhimen Gate"),
       ("Dongdan", "Dongdan Park"), ("Guomao", "World Trade Centre"), ("Jishuitan", "Jishuitan Lake"),

@@ -4,7 +4,7 @@ import Testing
 @testable import GuideCommands
 
 /// What a publisher asks for in the guide's own file, built of the example city.
-@Suite struct PublisherTests {
+@Suite(.enabled(if: isThorough, "the release build runs it")) struct PublisherTests {
   /// The example city in a folder, with a change to its guide.yaml.
   private func example(in folder: String, _ changes: (String, String)...) throws {
     let source = try RecordedSession().session().resources().assets + "/Examples/tidewater"

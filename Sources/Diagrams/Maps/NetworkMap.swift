@@ -154,7 +154,9 @@ public struct NetworkMap: Sendable {
   public func laidOut(keeping: (any MapKeeping)? = nil) -> LaidOutNetwork {
     guard let keeping else { return LaidOutNetwork(graph, mode: options.layout) }
     // Who looks long for a map looks for other tracks too.
-    if options.patience == .usual, let pinned = pinnedPlan(keeping) { return LaidOutNetwork(graph, pinned: pinned) }
+    if options.patience == .usual, let pinned = pinnedPlan(keeping, where: { $0.fits(graph) }) {
+      return LaidOutNetwork(graph, pinned: pinned)
+    }
     let question = LayoutQuestion(graph, mode: options.layout)
     if let kept = keeping.layout(for: question) { return LaidOutNetwork(graph, mode: options.layout, kept: kept) }
     let network = LaidOutNetwork(graph, mode: options.layout)
@@ -163,9 +165,9 @@ public struct NetworkMap: Sendable {
   }
 
   /// The plan that the map keeps to, if there is one of its tracks.
-  func pinnedPlan(_ keeping: (any MapKeeping)?) -> PinnedPlan? {
+  func pinnedPlan(_ keeping: (any MapKeeping)?, where fits: (PinnedPlan) -> Bool) -> PinnedPlan? {
     guard options.layout == .schematic else { return nil }
-    return keeping?.pinned(in: languages).lazy.compactMap { $0.plan(of: graph) }.first { $0.fits(graph) }
+    return keeping?.pinned(in: languages).lazy.compactMap { $0.plan(of: graph) }.first(where: fits)
   }
 
   /// The map in words: each line with its stations from end to end, branch by branch.

@@ -61,7 +61,7 @@ struct NetworkMapComposer {
   private func plan(of network: LaidOutNetwork) throws(TextFault) -> NetworkPlan {
     var question = PlanQuestion(network: network, forms: try forms(), badges: try badgeSizes())
     question.patience = map.options.patience
-    question.pinned = map.pinnedPlan(keeping)
+    question.pinned = map.pinnedPlan(keeping) { $0.fits(network) }
     var made: NetworkPlan?
     let kept = keeping?.plan(for: question) {
       let plan = question.answer

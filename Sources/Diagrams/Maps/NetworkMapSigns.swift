@@ -1,7 +1,7 @@
 internal import Schematic
 internal import TransitModel
 
-/// What is drawn on a map that does not speak for itself.
+/// What is drawn on a map that does not speak for itself; nothing where there is no legend to explain it.
 struct NetworkMapSigns {
   /// How stations are marked at which no train stops.
   let states: [Status.State]
@@ -9,6 +9,10 @@ struct NetworkMapSigns {
   let hasWalks: Bool
 
   init(_ map: NetworkMap, plan: NetworkPlan) {
+    guard map.options.hasFrame else {
+      (states, hasWalks) = ([], false)
+      return
+    }
     let found = Set(
       plan.symbols.compactMap { symbol in plan.layout.nodes[symbol.node].source.map { map.state(ofNode: $0) } })
     states = Status.State.allCases.filter { $0 != .open && found.contains($0) }

@@ -38,7 +38,7 @@ extension Session {
     let resources = try resources()
     let source = try guideSource(named: request.config)
     var guide = try guide(at: source, profile: request.profile)
-    if let text = request.baseURL { guide.guide.baseURL = try BaseURL(given: text).text }
+    if let address = try BaseURL.text(given: request.baseURL) { guide.guide.baseURL = address }
     return BuildPlan(
       guide: guide, source: source, cities: try places(request.cities, or: guide.cities, in: source),
       templates: try templates(request.templates, or: guide.templates, in: source), resources: resources)

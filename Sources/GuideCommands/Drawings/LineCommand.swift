@@ -68,7 +68,7 @@ struct LineCommand: GuideCommand {
     options.current = try current.map { try names.station(named: $0, on: line).id }
     options.width = wrap
     options.highlight = try highlight.map { try names.highlight($0, on: line) }
-    if let baseURL = try baseURL.map({ try BaseURL(given: $0).text }) {
+    if let baseURL = try BaseURL.text(given: baseURL) {
       let links = GuideLinks(city: city, languages: options.languages, baseURL: baseURL)
       options.link = { target in
         switch target {

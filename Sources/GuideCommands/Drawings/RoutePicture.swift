@@ -20,12 +20,6 @@ struct RoutePictureOptions: ParsableArguments {
 
   @OptionGroup var share: ShareTextOption
 
-  /// Where the guide is.
-  func address() throws(CommandFailure) -> String? {
-    guard let baseURL else { return nil }
-    return try BaseURL(given: baseURL).text
-  }
-
   /// The times to compare.
   func comparedTimes() throws(CommandFailure) -> [ServiceTime] {
     guard let compare else { return [] }
@@ -88,7 +82,7 @@ struct RoutePicture {
     chosen.layout = options.layout.layout
     chosen.languages = picture.languageTags
     chosen.style = picture.diagramStyle
-    chosen.url = try options.address()
+    chosen.url = try BaseURL.text(given: options.baseURL)
     if let baseURL = chosen.url {
       let links = GuideLinks(city: city, languages: picture.languageTags, baseURL: baseURL)
       chosen.link = { links.address(of: $0) }

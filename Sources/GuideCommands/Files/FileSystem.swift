@@ -29,21 +29,21 @@ enum FileSystem {
 
   /// The bytes of the file at `path`.
   static func read(_ path: String) throws(SystemFailure) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw SystemFailure(number: errno, action: "read", path: path) }
-    defer { close(descriptor) }
-    return try OpenFile(descriptor: descriptor, path: path).read()
+    try reading(path) { file throws(SystemFailure) in try file.read() }
   }
 
   /// The first bytes of the file at `path`, at most so many.
   static func head(of path: String, bytes: Int) throws(SystemFailure) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    try reading(path) { file throws(SystemFailure) in try file.read(atMost: bytes) }
+  }
+
+  private static func reading(
+    _ path: String, _ read: (OpenFile) throws(SystemFailure) -> [UInt8]
+  ) throws(SystemFailure) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemFailure(number: errno, action: "read", path: path) }
     defer { close(descriptor) }
-    var head = [UInt8](repeating: 0, count: bytes)
-    let count = head.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
-    guard count >= 0 else { throw SystemFailure(number: errno, action: "read", path: path) }
-    return Array(head.prefix(count))
+    return try read(OpenFile(descriptor: descriptor, path: path))
   }
 
   /// The names in the folder at `path`, sorted by their bytes, without `.` and `..`.

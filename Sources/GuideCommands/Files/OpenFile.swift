@@ -32,6 +32,13 @@ struct OpenFile: Sendable {
     }
   }
 
+  /// Reads what comes in one go, at most so many bytes.
+  func read(atMost most: Int) throws(SystemFailure) -> [UInt8] {
+    var chunk = [UInt8](repeating: 0, count: most)
+    let count = try next { chunk.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) } }
+    return Array(chunk[..<count])
+  }
+
   /// As many bytes as the file says it has, in one piece; more and fewer are to be expected of what is no plain file.
   private func firstBytes() throws(SystemFailure) -> [UInt8] {
     var status = stat()

@@ -26,13 +26,14 @@ struct BaseURL: Hashable, Sendable {
     self.text = trimmed
   }
 
-  /// The address that someone gave.
+  /// The address that someone gave, if any, without a slash at its end.
   ///
   /// - Throws: where it is none.
-  init(given text: String) throws(CommandFailure) {
+  static func text(given text: String?) throws(CommandFailure) -> String? {
+    guard let text else { return nil }
     guard let address = BaseURL(text) else {
-      throw .usage("\"\(text)\" is no address of a site", hint: "write \(Self.expectation)")
+      throw .usage("\"\(text)\" is no address of a site", hint: "write \(expectation)")
     }
-    self = address
+    return address.text
   }
 }

@@ -80,7 +80,7 @@ struct MapCommand: GuideCommand {
     options.style = picture.diagramStyle
     if pin { options.patience = .long }
     options.paper = paper?.paper
-    options.link = subject.links(to: try baseURL.map { try BaseURL(given: $0).text }, languages: options.languages)
+    options.link = subject.links(to: try BaseURL.text(given: baseURL), languages: options.languages)
     options.highlight = try highlight.map { try subject.highlight($0, in: session) }
     let map = subject.map(options)
     let languages = (options.languages.isEmpty ? subject.languages : options.languages).map(\.rawValue)
