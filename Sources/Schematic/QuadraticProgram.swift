@@ -84,6 +84,9 @@ struct QuadraticProgram {
     var high = Double.infinity
     /// What a unit beyond the limits costs; infinite where nothing may lie beyond.
     var price = Double.infinity
+    /// How soon it is felt: the more, the fewer rounds it takes until it presses as hard as it has to, and the slower all else
+    /// settles.
+    var firmness = 2.0
     /// What it is the same as in an earlier program; 0 where it is like none.
     var key = 0
   }
@@ -99,7 +102,6 @@ struct QuadraticProgram {
 
   /// Keeps every point a little where it is.
   static let inertia = 2e-3
-  private static let firmness = 2.0
   private static let equalityFirmness = 1500.0
   private static let relaxation = 1.6
 
@@ -116,7 +118,7 @@ struct QuadraticProgram {
   ///   - rounds: the work to spend.
   ///   - pressure: how hard the limits pressed in an earlier program, by their keys; afterwards how hard they do now.
   func solved(from start: [Point], rounds: Int, pressure: inout [Int: Double]) -> [Point] {
-    let firmness = limits.map { $0.low == $0.high ? Self.equalityFirmness : Self.firmness }
+    let firmness = limits.map { $0.low == $0.high ? Self.equalityFirmness : $0.firmness }
     let wanted = FlatForms(wishes.map(\.form))
     let rows = FlatForms(limits.map(\.form))
     var matrix = BlockCholesky(count: count, forms: [wanted, rows])

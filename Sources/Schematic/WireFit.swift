@@ -193,7 +193,15 @@ struct WireFit {
         solve()
       }
     }
-    stepBack(to: start)
+    let crossings = crossings(of: start)
+    if hold == .directions {
+      // One place where tracks still cross would hold up the whole map.
+      for _ in 0..<Self.firmCorrections where LayoutScore.crossings(result) > crossings {
+        program.limits += passingLimits(from: start, firmness: Self.passingFirmness)
+        solve()
+      }
+    }
+    stepBack(to: start, crossings: crossings)
     if hold != .directions, normalises { normalise() }
     if shiftsRange { shiftRange() }
   }
@@ -213,8 +221,10 @@ struct WireFit {
 
   private static let slideWeight = 0.02
 
-  /// How often a pull is made again because tracks passed through one another, and how often it is halved.
-  private static let (corrections, halvings) = (2, 5)
+  /// How often a pull is made again because tracks passed through one another, how often once more where they still do, and
+  /// how often it is halved.
+  private static let (corrections, firmCorrections, halvings) = (2, 2, 5)
+  private static let passingFirmness = 60.0
   /// Tracks nearer than this touch.
   private static let touching = 0.02
   private static let (passingPrice, passingKind) = (1000.0, 13)
@@ -222,7 +232,9 @@ struct WireFit {
   private static let pairKind = 4
 
   /// Limits for tracks that were apart at `start` and are not now: each stays on its side.
-  private func passingLimits(from start: [Point]) -> [QuadraticProgram.Limit] {
+  ///
+  /// - Parameter firmness: how soon they are felt; where it is given, tracks that hardly were apart become so.
+  private func passingLimits(from start: [Point], firmness: Double? = nil) -> [QuadraticProgram.Limit] {
     var limits: [QuadraticProgram.Limit] = []
     BodyIndex.pairs(tracks, wire.places, reach: 0) { i, j in
       let (one, two) = (tracks[i], tracks[j])
@@ -231,13 +243,15 @@ struct WireFit {
       guard Body.separation(one, two, wire.places).distance + widths < Self.touching else { return }
       let (distance, direction) = Body.separation(one, two, start)
       guard distance + widths > 0 else { return }
+      let apart = max(distance + widths, firmness == nil ? 0 : Self.touching)
       for from in [one.a, one.b] {
         for to in [two.a, two.b] {
-          limits.append(
-            .init(
-              form: LinearForm(from: from, to: to, along: ShapeRefinement.units[direction]),
-              low: min(Self.trackClearance, distance + widths), price: Self.passingPrice,
-              key: Self.key(Self.passingKind, from, to, direction)))
+          var limit = QuadraticProgram.Limit(
+            form: LinearForm(from: from, to: to, along: ShapeRefinement.units[direction]),
+            low: min(Self.trackClearance, apart), price: Self.passingPrice,
+            key: Self.key(Self.passingKind, from, to, direction))
+          if let firmness { limit.firmness = firmness }
+          limits.append(limit)
         }
       }
     }
@@ -246,18 +260,25 @@ struct WireFit {
 
   /// Goes back towards `start` until no tracks cross that did not cross there and, where all have the same directions, none
   /// that touch do so when the median gap is made 1.
-  private mutating func stepBack(to start: [Point]) {
+  ///
+  /// - Parameter crossings: how many times they cross there.
+  private mutating func stepBack(to start: [Point], crossings: Int) {
     let end = wire.places
-    wire.places = start
-    let most = LayoutScore.crossings(result)
     var share = 1.0
     for _ in 0..<Self.halvings {
       for index in end.indices { wire.places[index] = start[index] + (end[index] - start[index]) * share }
       if normalises, hold == .directions { normalise() }
-      if LayoutScore.crossings(result) <= most { return }
+      if LayoutScore.crossings(result) <= crossings { return }
       share /= 2
     }
     wire.places = start
+  }
+
+  /// How many times tracks cross where points lie at `places`.
+  private func crossings(of places: [Point]) -> Int {
+    var other = wire
+    other.places = places
+    return LayoutScore.crossings(other.applied(to: layout))
   }
 
   /// What tells a limit from others and is the same from pull to pull.

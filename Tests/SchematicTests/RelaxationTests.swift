@@ -75,4 +75,30 @@ struct RelaxationTests {
     #expect(plan.score.crossings == 0)
     #expect(plan.score.acuteBends <= LayoutScore(network.layout).acuteBends)
   }
+
+  @Test(
+    "A place where tracks are pressed across one another does not hold up the rest of the map",
+    arguments: [1000, 8000, 16000, 32000] as [Double])
+  func goesOn(fidelity: Double) {
+    // A track whose end all but touches another, beyond which it would have to lie; and one far from both that is too long.
+    let places = [
+      Point(0, 0), Point(4, 0), Point(2, 0.0007), Point(2, 2), Point(8, 0), Point(11, 0), Point(8, 3), Point(9, 3),
+    ]
+    let truths = [
+      Point(0, 0), Point(4, 0), Point(2, -2), Point(2, 2), Point(8, 0), Point(9, 0), Point(8, 3), Point(9, 3),
+    ]
+    let nodes = places.indices.map {
+      SchematicLayout.Node(source: $0, isStation: true, at: places[$0], truth: truths[$0])
+    }
+    let edges = stride(from: 0, to: nodes.count, by: 2).map {
+      SchematicLayout.Edge(from: $0, to: $0 + 1, lines: [0], points: [places[$0], places[$0 + 1]])
+    }
+    let layout = SchematicLayout(nodes: nodes, edges: edges, passages: [])
+    var fit = WireFit(layout, design: MapDesign(), symbols: layout.symbols(MapDesign()))
+    fit.normalises = false
+    fit.pull([], price: 0, rounds: 30, fidelity: fidelity)
+    let result = fit.result
+    #expect(LayoutScore(result).crossings == 0)
+    #expect(result.nodes[4].at.distance(to: result.nodes[5].at) < 2.5)
+  }
 }
