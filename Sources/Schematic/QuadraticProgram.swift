@@ -86,9 +86,11 @@ struct QuadraticProgram {
     var price = Double.infinity
     /// How soon it is felt: the more, the fewer rounds it takes until it presses as hard as it has to, and the slower all else
     /// settles.
-    var firmness = 2.0
+    var firmness = usualFirmness
     /// What it is the same as in an earlier program; 0 where it is like none.
     var key = 0
+
+    static let usualFirmness = 2.0
   }
 
   /// How many points there are.

@@ -184,6 +184,7 @@ struct WireFit {
       }
     }
     solve()
+    let crossings = crossings(of: start)
     if hold == .directions {
       // What came through something that was out of sight is kept on its side, and all is pulled once more.
       for _ in 0..<Self.corrections {
@@ -192,12 +193,9 @@ struct WireFit {
         program.limits += limits
         solve()
       }
-    }
-    let crossings = crossings(of: start)
-    if hold == .directions {
       // One place where tracks still cross would hold up the whole map.
       for _ in 0..<Self.firmCorrections where LayoutScore.crossings(result) > crossings {
-        program.limits += passingLimits(from: start, firmness: Self.passingFirmness)
+        program.limits += passingLimits(from: start, firmly: true)
         solve()
       }
     }
@@ -233,8 +231,8 @@ struct WireFit {
 
   /// Limits for tracks that were apart at `start` and are not now: each stays on its side.
   ///
-  /// - Parameter firmness: how soon they are felt; where it is given, tracks that hardly were apart become so.
-  private func passingLimits(from start: [Point], firmness: Double? = nil) -> [QuadraticProgram.Limit] {
+  /// - Parameter firmly: whether they are felt soon, and tracks that hardly were apart become so.
+  private func passingLimits(from start: [Point], firmly: Bool = false) -> [QuadraticProgram.Limit] {
     var limits: [QuadraticProgram.Limit] = []
     BodyIndex.pairs(tracks, wire.places, reach: 0) { i, j in
       let (one, two) = (tracks[i], tracks[j])
@@ -243,15 +241,15 @@ struct WireFit {
       guard Body.separation(one, two, wire.places).distance + widths < Self.touching else { return }
       let (distance, direction) = Body.separation(one, two, start)
       guard distance + widths > 0 else { return }
-      let apart = max(distance + widths, firmness == nil ? 0 : Self.touching)
+      let apart = firmly ? max(distance + widths, Self.touching) : distance + widths
       for from in [one.a, one.b] {
         for to in [two.a, two.b] {
-          var limit = QuadraticProgram.Limit(
-            form: LinearForm(from: from, to: to, along: ShapeRefinement.units[direction]),
-            low: min(Self.trackClearance, apart), price: Self.passingPrice,
-            key: Self.key(Self.passingKind, from, to, direction))
-          if let firmness { limit.firmness = firmness }
-          limits.append(limit)
+          limits.append(
+            .init(
+              form: LinearForm(from: from, to: to, along: ShapeRefinement.units[direction]),
+              low: min(Self.trackClearance, apart), price: Self.passingPrice,
+              firmness: firmly ? Self.passingFirmness : QuadraticProgram.Limit.usualFirmness,
+              key: Self.key(Self.passingKind, from, to, direction)))
         }
       }
     }
