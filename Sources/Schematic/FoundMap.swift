@@ -44,13 +44,19 @@ struct FoundMap: Sendable {
   /// Lets names slide along their stations from now on when its tracks are pulled.
   mutating func letNamesSlide() { fit.slidesNames = true }
 
-  /// Puts names where they stand best on it as it is.
+  /// Puts names where they stand best on it as it is; where that makes some overlap others, they and those around them go back.
   mutating func polish() {
     var polished = seats
     polished.polish(fit)
+    for radius in Self.retreats where polished.faults.count > seats.faults.count {
+      polished.goBack(to: seats, within: radius, fit)
+    }
     if polished.faults.isEmpty { polished.straightenHairlines(fit) }
     if polished.faults.count <= seats.faults.count { seats = polished }
   }
+
+  /// How far from names that overlap something others go back, in gaps, until none overlaps more than before.
+  private static let retreats = [2.0, 4, 8]
 
   /// The same map with some of the names where they stand best on it, whatever was learnt before; nothing where one overlaps
   /// something.
@@ -90,8 +96,12 @@ struct FoundMap: Sendable {
     case all
     /// No others.
     case faulty
-    /// Those at stations at most so far from a name that overlaps something, in gaps, and those that are pressed most.
-    case around(Double)
+    /// Those at stations at most so far from a name that overlaps something, in gaps, and so many of those that are pressed
+    /// most.
+    case around(Double, pressed: Int)
+
+    /// Whether few are free, for many rounds.
+    var isNarrow: Bool { if case .around = self { true } else { false } }
   }
 
   /// Draws stations nearer to their true places, and gaps nearer to each other, as long as no name suffers. Names that go on
@@ -131,7 +141,7 @@ struct FoundMap: Sendable {
         if vain >= Self.sending.first, seats.faults.count <= Self.sending.most { seats.sendAway(fit) }
       }
       seats.pull(&fit, price: 12, rounds: work, fidelity: fidelity, evenness: evenness)
-      seats.choose(fit, price: 40, steps: 1500, among: Self.free(freedom, seats, fit))
+      seats.choose(fit, price: 40, steps: 1500, among: Self.free(freedom, seats, fit), looksBriefly: freedom.isNarrow)
       score = keepBetter(seats, fit)
       if value < best { (best, lastGain) = (value, round) }
       if round - lastGain >= patience { return }
@@ -143,13 +153,11 @@ struct FoundMap: Sendable {
     switch freedom {
     case .all: nil
     case .faulty: []
-    case .around(let radius):
-      seats.aroundFaults(within: radius, fit).union(seats.pressed(fit.nodePressure).prefix(Self.mostPressed))
+    case .around(let radius, let pressed):
+      seats.aroundFaults(within: radius, fit).union(seats.pressed(fit.nodePressure).prefix(pressed))
     }
   }
 
-  /// So many of the names that are pressed most may take other places.
-  private static let mostPressed = 400
   /// After how many rounds in vain names learn to stand elsewhere, and how much.
   private static let teaching = (first: 2, times: 2.0)
   /// After how many rounds in vain names stand wherever there is room, if no more than these overlap something.

@@ -75,8 +75,9 @@ struct LabelSeats: Sendable {
   /// The space between two badges, in ems.
   private static let badgeSpace = 0.25
   private static let lesson = 1.0
-  /// So many places are looked at of a name that may stand far from its station.
-  private static let manyPlaces = 90
+  /// So many places are looked at of a name that may stand far from its station, and of one that may stand wherever there is
+  /// room: usually, and where it is asked again and again.
+  private static let (allPlaces, briefPlaces) = ((far: 90, anywhere: Int.max), (far: 32, anywhere: 100))
   /// By how much a name that overlaps something becomes dearer from round to round, how dear at most, and how it becomes
   /// cheaper again.
   private static let (urging, mostUrgent, calming) = (1.5, 30.0, 0.95)
@@ -177,11 +178,15 @@ struct LabelSeats: Sendable {
   /// Chooses a place for everything among tracks and signs as they are; in no steps at all, everything stays where it is, and
   /// only what overlaps something is found.
   ///
-  /// - Parameter among: the seats that may take another place, beside those that overlap something; all where it is nil.
+  /// - Parameters:
+  ///   - among: the seats that may take another place, beside those that overlap something; all where it is nil.
+  ///   - looksBriefly: whether names that may stand far from their stations look at few places, as there is soon another time.
   mutating func choose(
-    _ fit: WireFit, price: Double, steps: Int, among free: Set<Int>? = nil, polishes: Bool = false
+    _ fit: WireFit, price: Double, steps: Int, among free: Set<Int>? = nil, polishes: Bool = false,
+    looksBriefly: Bool = false
   ) {
-    var board = board(fit, price: price, among: free.map { $0.union(faults) }, polishes: polishes)
+    let most = looksBriefly ? Self.briefPlaces : Self.allPlaces
+    var board = board(fit, price: price, among: free.map { $0.union(faults) }, polishes: polishes, most: most)
     if steps > 0 { board.assignment.run(fixedFaults: board.overlaps, steps: steps) }
     if polishes { board.assignment.polish() }
     for (item, number) in board.numbers.enumerated() {
@@ -193,7 +198,7 @@ struct LabelSeats: Sendable {
 
   /// How much worse than at the best thinkable place each stands where it stands, what is beside it included.
   func discomforts(_ fit: WireFit) -> [Double] {
-    let board = board(fit, price: Self.firm, among: [], polishes: true)
+    let board = board(fit, price: Self.firm, among: [], polishes: true, most: Self.allPlaces)
     var found = seats.map { _ in 0.0 }
     for (item, number) in board.numbers.enumerated() { found[number] = board.assignment.cost(of: item) }
     return found
@@ -211,8 +216,12 @@ struct LabelSeats: Sendable {
 
   /// What there is to choose from among tracks and signs as they are.
   ///
-  /// - Parameter free: the seats that may take another place; all where it is nil.
-  private func board(_ fit: WireFit, price: Double, among free: Set<Int>?, polishes: Bool) -> Board {
+  /// - Parameters:
+  ///   - free: the seats that may take another place; all where it is nil.
+  ///   - most: how many places are looked at of a name that may stand far away.
+  private func board(
+    _ fit: WireFit, price: Double, among free: Set<Int>?, polishes: Bool, most: (far: Int, anywhere: Int)
+  ) -> Board {
     let fixtures = fit.fixtures
     let places = fit.wire.places
     let index = BodyIndex(fixtures, places)
@@ -222,7 +231,7 @@ struct LabelSeats: Sendable {
       SideBySide.perform((seats.count + Self.stride - 1) / Self.stride) { part in
         for number in part * Self.stride..<min(offers.count, (part + 1) * Self.stride) {
           let isFree = free?.contains(number) ?? true
-          offers[number] = self.offers(number, fixtures, index, fit, price, isFree: isFree, sees: polishes)
+          offers[number] = self.offers(number, fixtures, index, fit, price, isFree: isFree, sees: polishes, most: most)
         }
       }
     }
@@ -264,7 +273,7 @@ struct LabelSeats: Sendable {
   /// fixed.
   private func offers(
     _ number: Int, _ fixtures: [Body], _ index: BodyIndex, _ fit: WireFit, _ price: Double, isFree: Bool,
-    sees: Bool
+    sees: Bool, most: (far: Int, anywhere: Int)
   ) -> [Offer] {
     let seat = seats[number]
     let surroundings = surroundings(of: seat.symbol.node, within: seat.extent, fixtures, index, fit)
@@ -280,7 +289,7 @@ struct LabelSeats: Sendable {
     }
     let old = choice[number].map { offer($0) }
     if !isFree, let old, old.overlap <= Self.tolerance { return [old] }
-    let most = seat.isAnywhere ? Int.max : seat.isFar ? max(mostPlaces, Self.manyPlaces) : mostPlaces
+    let most = seat.isAnywhere ? most.anywhere : seat.isFar ? max(mostPlaces, most.far) : mostPlaces
     let order = seat.candidates.indices.map { (cost: seat.candidates[$0].cost + history[number][$0], candidate: $0) }
       .sorted { $0 < $1 }
     var found: [Offer] = []

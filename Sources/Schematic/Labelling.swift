@@ -147,7 +147,7 @@ struct Labelling {
     if network.mode == .schematic, !best.isGood {
       best.refine(
         rounds: effort.lastRefinements, patience: effort.lastPatience,
-        freeing: effort.surroundings.map { .around($0) } ?? .all)
+        freeing: effort.surroundings.map { .around($0, pressed: effort.pressed) } ?? .all)
     }
     best.polish()
     if network.mode == .schematic, best.seats.faults.isEmpty, helped > 0 {

@@ -48,6 +48,9 @@ struct LabellingEffort: Sendable {
   /// the last refinements, in gaps; anywhere where it is nil.
   var closingRounds = 40
   var surroundings: Double?
+  /// How many of the names that are pressed most may change their places in the last refinements, beside those: where all may,
+  /// each round takes longer, and more of them overlap something anew.
+  var pressed = 0
   /// Where more names than these overlap something, none is sent away, as no hairlines would help; how many of them at once,
   /// and how often.
   var outlying = 150
@@ -87,15 +90,15 @@ struct LabellingEffort: Sendable {
     (effort.helped, effort.helpedAtOnce) = (16, 16)
     return effort
   }()
-  /// One map is found, and hardly varied; where names push stations far away, that is less so where tracks give way later.
+  /// One map is found, and drawn nearer to the truth many times instead of varied; where names push stations far away, that is
+  /// less so where tracks give way later.
   private static let middling = LabellingEffort(
-    first: Start(least: 16, firmness: 2), heats: [Heat(maps: 1, changes: 4)], lastRefinements: 30)
+    first: Start(least: 16, firmness: 2), lastRefinements: 60, surroundings: 4, pressed: 60)
   /// What happens at one end of a large map takes longer to be felt at the other, and names that overlap something need other
   /// places before all else.
   private static let large = LabellingEffort(
     refinesFaulty: false, heedsTruth: false, work: 240, lastRefinements: 90, lastPatience: 24, closingRounds: 12,
-    surroundings: 4,
-    outlying: .max, atOnce: 50, outlyingRounds: 7, vain: 4)
+    surroundings: 4, pressed: 100, outlying: .max, atOnce: 50, outlyingRounds: 7, vain: 4)
 
   /// Where maps end that began otherwise differs by a tenth of a gap in displacement, which no number of changes makes up for:
   /// so several begin, and those fall out that are worse after a few changes.

@@ -21,6 +21,16 @@ extension LabelSeats {
     spaceWords(fit)
   }
 
+  /// Puts all names and badges around those that overlap something where they stood before.
+  ///
+  /// - Parameters:
+  ///   - before: the same names with fewer places to choose from, or as many.
+  ///   - radius: how far from a name that overlaps something, in gaps.
+  mutating func goBack(to before: LabelSeats, within radius: Double, _ fit: WireFit) {
+    for number in aroundFaults(within: radius, fit) { choice[number] = before.choice[number] }
+    choose(fit, price: 40, steps: 0, among: [])
+  }
+
   /// Puts some names where they stand best among the places that they know, whatever was learnt before.
   mutating func settle(_ fit: WireFit, among names: Set<Int>) {
     forget()

@@ -5,12 +5,20 @@ extension TrackGraph {
   /// neighbours that is neither much shorter nor much longer than the median gap, and away from tracks that it is not on.
   /// No node crosses a track on its way, so that tracks that do not cross in truth do not cross here either.
   ///
-  /// - Parameter fidelity: the weight of the true position against that of one neighbour.
-  func relaxed(fidelity: Double, shortest: Double, longest: Double) -> [Point] {
-    var relaxation = Relaxation(self, fidelity: fidelity, shortest: shortest, longest: longest)
+  /// - Parameters:
+  ///   - fidelity: the weight of the true position against that of one neighbour.
+  ///   - clearance: how far a node wants to be from a track that it is not on; by the size of the network where it is nil.
+  func relaxed(fidelity: Double, shortest: Double, longest: Double, clearance: Double? = nil) -> [Point] {
+    var relaxation = Relaxation(
+      self, fidelity: fidelity, shortest: shortest, longest: longest,
+      clearance: clearance ?? (nodes.count > LabellingEffort.manyNodes ? Self.wideClearance : Self.usualClearance))
     relaxation.run()
     return relaxation.places
   }
+
+  /// How far nodes want to be from tracks that they are not on: on a large network, where tracks as near to each other as in
+  /// truth leave names no room that they could make later, and on all others.
+  private static let (wideClearance, usualClearance) = (1.6, 0.8)
 }
 
 /// Moves nodes one after the other to where they want to be, as far as they get without a node and a track passing through
@@ -34,11 +42,14 @@ private struct Relaxation {
   private static let horizon = 2 * stride * Double(interval) + stride
   /// The share of the way to an obstacle that a node may move at once.
   private static let share = 0.8
-  /// How far a node wants to be from a track that it is not on, and what that weighs against the distance from a neighbour.
-  private static let (clearance, repulsion) = (0.8, 1.0)
+  /// How far a node wants to be from a track that it is not on.
+  private let clearance: Double
+  /// What that weighs against the distance from a neighbour.
+  private static let repulsion = 1.0
 
-  init(_ graph: TrackGraph, fidelity: Double, shortest: Double, longest: Double) {
+  init(_ graph: TrackGraph, fidelity: Double, shortest: Double, longest: Double, clearance: Double) {
     origins = graph.nodes.map(\.at)
+    self.clearance = clearance
     places = origins
     ends = graph.edges.map { ($0.a, $0.b) }
     incident = graph.incident
@@ -107,8 +118,8 @@ private struct Relaxation {
       let away = spot - here
       let distance = max(away.length, 1e-9)
       obstacles.append((away * (1 / distance), Self.share * distance))
-      guard distance < Self.clearance else { continue }
-      sum = sum + (here - away * ((Self.clearance - distance) / distance)) * Self.repulsion
+      guard distance < clearance else { continue }
+      sum = sum + (here - away * ((clearance - distance) / distance)) * Self.repulsion
       weight += Self.repulsion
     }
     for track in incident[node] {
@@ -121,8 +132,8 @@ private struct Relaxation {
         obstacles.append((away * (1 / distance), Self.share * distance))
         // The nearer to the node, the more of the track's way is its own.
         let part = Self.repulsion * far.distance(to: spot) / length
-        guard distance < Self.clearance, part > 1e-6 else { continue }
-        sum = sum + (here - away * ((Self.clearance - distance) / distance)) * part
+        guard distance < clearance, part > 1e-6 else { continue }
+        sum = sum + (here - away * ((clearance - distance) / distance)) * part
         weight += part
       }
     }

@@ -48,6 +48,25 @@ struct OutlyingNamesTests {
     #expect(map.layout == layout)
   }
 
+  @Test("Names that overlap something after they moved go back, and those far from them stay where they moved")
+  func goesBack() {
+    let map = CityMaker.crowdedMap(stations: 60, lines: 6, width: 2)
+    var moved = map.seats
+    for number in moved.seats.indices where number % 3 == 0 {
+      if let place = moved.goodPlaces(of: number, within: 2).first { moved.insist(on: place, of: number, by: 0) }
+    }
+    moved.choose(map.fit, price: 40, steps: 0, among: [])
+    #expect(moved.faults.count > map.seats.faults.count)
+    let before = moved
+    moved.goBack(to: map.seats, within: 0.5, map.fit)
+    #expect(moved.faults.count < before.faults.count)
+    let changed = moved.seats.indices.filter { map.seats.choice[$0] != before.choice[$0] }
+    #expect(changed.contains { moved.choice[$0] == before.choice[$0] })
+    #expect(changed.contains { moved.choice[$0] == map.seats.choice[$0] })
+    moved.goBack(to: map.seats, within: .infinity, map.fit)
+    #expect(moved.choice == map.seats.choice || moved.faults.isEmpty)
+  }
+
   /// Stations in a row.
   private var row: LineGraph {
     graph((0..<9).map { (0.001 * Double($0 % 2), 8 + 0.01 * Double($0)) }, [Array(0..<9)])

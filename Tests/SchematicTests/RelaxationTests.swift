@@ -55,6 +55,25 @@ struct RelaxationTests {
     #expect(nearness(places) < nearness(truth) / 2)
   }
 
+  @Test("On a network of many stations tracks leave each other more room, so that names find some")
+  func makesRoom() {
+    let tracks = tracks(stations: 760, lines: 34, seed: 6)
+    #expect(tracks.nodes.count > LabellingEffort.manyNodes)
+    /// How many nodes lie nearer than a gap to a track that they are not on.
+    func crowded(_ places: [Point]) -> Int {
+      places.indices.count { node in
+        tracks.edges.contains { edge in
+          node != edge.a && node != edge.b
+            && places[node].distance(toSegment: places[edge.a], places[edge.b]) < 0.9
+        }
+      }
+    }
+    let usual = crowded(tracks.relaxed(fidelity: 0.1, shortest: 0.95, longest: 1.6, clearance: 0.8))
+    let wide = tracks.relaxed(fidelity: 0.1, shortest: 0.95, longest: 1.6)
+    #expect(crowded(wide) * 4 < usual * 3)
+    #expect(crossings(tracks, wide) == 0)
+  }
+
   @Test("Edges that leave a crowded station in bundles cross no others")
   func splits() {
     for seed in [5, 9, 12] as [UInt64] {
