@@ -36,6 +36,17 @@ import TransitModel
     }
   }
 
+  @Test func theGeoJSONSaysSoOfThemAndOfNoOther() throws {
+    let city = try #require(tidewater)
+    let lines = try drawing().geoJSON.split(separator: "\n")
+    for (index, station) in city.stations.enumerated() {
+      let found = try #require(lines.first { $0.contains("\"station_id\":\"\(station.id.rawValue)\"") })
+      let state = index < Self.states.count ? Self.states[index] : nil
+      for other in Self.states { #expect(found.contains("\"state\":\"\(other.rawValue)\"") == (other == state)) }
+    }
+    #expect(try !drawing(on: CalendarDate("2026-07-01")).geoJSON.contains("\"state\""))
+  }
+
   @Test func afterTheirLastDayNothingIsSaidOfThem() throws {
     let open = try drawing(on: CalendarDate("2026-07-01"))
     for words in Self.words {

@@ -42,6 +42,26 @@ import TransitModel
     #expect(before.contains("prefers-color-scheme:dark"))
   }
 
+  @Test func aStationAtWhichNoTrainStopsHasABrokenRingAndNoDot() throws {
+    /// The group of Middle, and how many dots all lines have.
+    func shown(_ city: City) throws -> (station: String, dots: Int) {
+      let map = try #require(files(ToyCity.drawn(city))["assets/data/toy/locator.svg"])
+      let station = try #require(map.components(between: "<g id=\"station-middle\"", and: "</g>").first)
+      return (
+        station, map.components(between: "<path id=\"s", and: "/>").reduce(0) { $0 + $1.filter { $0 == "M" }.count }
+      )
+    }
+    var city = ToyCity.city
+    let open = try shown(city)
+    #expect(open.station.contains("<circle") && !open.station.contains("shut"))
+    let index = try #require(city.stations.firstIndex { $0.id == "middle" })
+    city.stations[index].status = Status(.closed)
+    let closed = try shown(city)
+    #expect(closed.station.contains("<circle class=\"shut\""))
+    // Middle is on two lines.
+    #expect(closed.dots == open.dots - 2)
+  }
+
   @Test func theMapStandsInWordsBelowIt() throws {
     let files = files(ToyCity.drawn())
     let page = try #require(files["en/toy/map.html"])

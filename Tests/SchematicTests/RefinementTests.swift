@@ -30,7 +30,7 @@ struct RefinementTests {
   @Test("Names that are pressed find places as all would where only they look for some")
   func freesThePressed() {
     var map = start(wide: 20)
-    map.refine(rounds: 40, freeing: .around(4))
+    map.refine(rounds: 40, freeing: .around(4, pressed: 400))
     #expect(map.seats.faults.isEmpty)
   }
 

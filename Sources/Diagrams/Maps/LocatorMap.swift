@@ -15,7 +15,7 @@ public struct LocatorMap: Hashable, Sendable {
     public let color: LineColor
     /// Where it runs.
     public let path: [PathElement]
-    /// Where its stations are, a path of points.
+    /// Where its trains stop, a path of points.
     public let stops: [PathElement]
   }
 
@@ -29,6 +29,8 @@ public struct LocatorMap: Hashable, Sendable {
     public let y: Double
     /// Its lines, by their places in ``LocatorMap/courses``.
     public let courses: [Int]
+    /// Whether trains stop there.
+    public let isOpen: Bool
   }
 
   /// A way through the network.
@@ -110,12 +112,13 @@ private struct LocatorDrawing {
       LocatorMap.Course(
         line: graph.lines[line].id, color: graph.lines[line].color,
         path: path(tracks.path(of: line, transform: transform)),
-        stops: stations.filter { linesAt[$0]?.contains(line) == true }.flatMap { dot($0) })
+        stops: stations.filter { linesAt[$0]?.contains(line) == true && isOpen($0) }.flatMap { dot($0) })
     }
     let stops = stations.compactMap { node in
       station(node).map { id -> LocatorMap.Stop in
         let at = rounded(transform(places[node]))
-        return LocatorMap.Stop(station: id, x: at.x, y: at.y, courses: (linesAt[node] ?? []).sorted())
+        return LocatorMap.Stop(
+          station: id, x: at.x, y: at.y, courses: (linesAt[node] ?? []).sorted(), isOpen: isOpen(node))
       }
     }
     return LocatorMap(courses: courses, stops: stops, ways: journeys.map { way($0) })
@@ -123,6 +126,10 @@ private struct LocatorDrawing {
 
   private func station(_ node: Int) -> StationID? {
     plan.layout.nodes[node].source.flatMap { map.graph.nodes[$0].station }
+  }
+
+  private func isOpen(_ node: Int) -> Bool {
+    plan.layout.nodes[node].source.map { map.state(ofNode: $0) == .open } ?? true
   }
 
   private func way(_ rides: [NetworkMap.Ride]) -> LocatorMap.Way {

@@ -14,6 +14,8 @@ public struct NetworkDrawing: Sendable {
   let transform: PlanTransform
   /// The map in words.
   public let text: String
+  /// The stations at which no train stops, and why.
+  let closures: [StationID: Status.State]
   /// The language of its words; nothing for the local one.
   let language: LanguageTag?
 

@@ -54,7 +54,7 @@ struct NetworkMapComposer {
       width: (width + 2 * Self.margin).rounded(.up), height: (bottom + Self.margin).rounded(.up),
       title: frame.title, summary: text, language: frame.language, background: Palette.ground, nodes: nodes)
     return NetworkDrawing(
-      scene: scene, plan: plan, graph: map.graph, transform: transform, text: text,
+      scene: scene, plan: plan, graph: map.graph, transform: transform, text: text, closures: map.closures,
       language: map.languages.first)
   }
 

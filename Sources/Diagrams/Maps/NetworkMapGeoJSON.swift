@@ -7,7 +7,8 @@ extension NetworkDrawing {
   /// beside a station, and a `LineString` per edge with its lines in the order in which they are drawn side by side.
   ///
   /// A station says what is drawn for it: `label_box` (left, top, width and height; the four corners of a turned label) and
-  /// `symbol` (the two ends of its sign's middle line and the radius about it); an edge the `width` of its lines together.
+  /// `symbol` (the two ends of its sign's middle line and the radius about it), and its `state` where no train stops
+  /// (`closed`, `passing`, `construction`); an edge the `width` of its lines together.
   public var geoJSON: String {
     let features = stations + tracks
     return "{\"type\":\"FeatureCollection\",\"features\":[\n" + features.joined(separator: ",\n") + "\n]}\n"
@@ -23,6 +24,7 @@ extension NetworkDrawing {
       if let source = node.source, let station = graph.nodes[source].station {
         properties.append("\"station_id\":\(quoted(station.rawValue))")
         properties.append("\"station_label\":\(quoted(word(graph.nodes[source].name)))")
+        if let state = closures[station] { properties.append("\"state\":\(quoted(state.rawValue))") }
         if let label = labels[index] { properties.append("\"label_box\":\(box(label))") }
         if let symbol = symbols[index] { properties.append("\"symbol\":\(bar(symbol))") }
       }

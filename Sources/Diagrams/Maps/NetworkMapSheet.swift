@@ -84,7 +84,7 @@ struct NetworkMapSheet {
       width: division.width, height: division.height, title: frame.title, summary: text, language: frame.language,
       background: Palette.ground, nodes: nodes)
     return NetworkDrawing(
-      scene: scene, plan: plan, graph: map.graph, transform: transform, text: text,
+      scene: scene, plan: plan, graph: map.graph, transform: transform, text: text, closures: map.closures,
       language: map.languages.first)
   }
 

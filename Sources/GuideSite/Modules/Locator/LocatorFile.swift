@@ -45,7 +45,9 @@ struct LocatorFile {
     let ways = published.map { journey in
       PublishedSubject(journey, in: subject.city, from: frame.today).usualDays?.usual?.rides ?? []
     }
-    map = NetworkMap(city: subject.city.city).locator(
+    var options = NetworkMap.Options()
+    options.date = frame.today
+    map = NetworkMap(city: subject.city.city, options: options).locator(
       of: network, size: (Double(Self.width), Double(Self.height)), margin: Self.margin, journeys: ways)
   }
 
@@ -86,7 +88,8 @@ struct LocatorFile {
     let (x, y) = (Int(stop.x), Int(stop.y))
     return group(
       .station(stop.station),
-      stop.courses.map { use($0) }.joined() + "<circle cx=\"\(x)\" cy=\"\(y)\" r=\"26\"/>")
+      stop.courses.map { use($0) }.joined()
+        + "<circle\(stop.isOpen ? "" : " class=\"shut\"") cx=\"\(x)\" cy=\"\(y)\" r=\"26\"/>")
   }
 
   private func journey(_ id: String, _ way: LocatorMap.Way) -> String {
@@ -112,7 +115,7 @@ struct LocatorFile {
     return "<style>\n"
       + "path{fill:none;stroke-linecap:round;stroke-linejoin:round}\n"
       + ".net{opacity:.3;stroke-width:8}\n.on{display:none;stroke-width:18}.on:target{display:inline}\n"
-      + ".stops{stroke-width:8}circle{stroke-width:16}.walk{stroke-dasharray:2 22;stroke-width:9}\n"
+      + ".stops{stroke-width:8}circle{stroke-width:16}.shut{stroke-dasharray:15.7 11.5}.walk{stroke-dasharray:2 22;stroke-width:9}\n"
       + ".ends{stroke-width:52}.inner{stroke-width:28}\n" + colors(.light) + "\n"
       + "@media (prefers-color-scheme:dark){.net{opacity:.4}" + colors(.dark) + "}\n</style>\n"
   }
