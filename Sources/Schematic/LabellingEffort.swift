@@ -93,7 +93,7 @@ struct LabellingEffort: Sendable {
   /// One map is found, and drawn nearer to the truth many times instead of varied; where names push stations far away, that is
   /// less so where tracks give way later.
   private static let middling = LabellingEffort(
-    first: Start(least: 16, firmness: 2), lastRefinements: 60, surroundings: 4, pressed: 60)
+    first: Start(least: 16, firmness: 2), lastRefinements: 100, surroundings: 4, pressed: 40)
   /// What happens at one end of a large map takes longer to be felt at the other, and names that overlap something need other
   /// places before all else.
   private static let large = LabellingEffort(
