@@ -306,7 +306,7 @@ struct Labelling {
       if found.contains(where: \.isGood) { return }
       for index in found.indices {
         var variation = MapVariation(
-          seed: Self.seeds.first + Self.seeds.step * UInt64(round), chains: network.chains, effort: effort.change)
+          seed: Self.seeds.first + Self.seeds.step * UInt64(round), chains: network.chains)
         variation.improve(&found[index], times: heat.changes)
         if found[index].isGood { return }
       }

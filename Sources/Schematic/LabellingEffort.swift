@@ -29,8 +29,6 @@ struct LabellingEffort: Sendable {
   var stopsWhereGood = false
   /// The rounds in which those are varied.
   var nearerHeats: [Heat] = []
-  /// How much work a change may take.
-  var change = MapVariation.Effort.little
   /// Whether a map is made to breathe where it is not good.
   var breathes = false
   /// Whether a map is drawn nearer to the truth as soon as it is found, even while names overlap something.
@@ -80,10 +78,10 @@ struct LabellingEffort: Sendable {
   /// For a map that is looked for long.
   static let long = LabellingEffort(
     heats: [Heat(maps: 2, changes: 200)], starts: manyStarts, stopsWhereGood: true,
-    nearerHeats: [Heat(maps: 4, changes: 300)], change: .usual, breathes: true, helped: 60, helpedAtOnce: 60)
+    nearerHeats: [Heat(maps: 4, changes: 300)], breathes: true, helped: 60, helpedAtOnce: 60)
   private static let small = LabellingEffort(
     heats: [Heat(maps: 1, changes: 24)], starts: fewStarts,
-    nearerHeats: [Heat(maps: 4, changes: 16), Heat(maps: 2, changes: 24), Heat(maps: 1, changes: 64)], change: .usual,
+    nearerHeats: [Heat(maps: 4, changes: 16), Heat(maps: 2, changes: 24), Heat(maps: 1, changes: 64)],
     breathes: true, helped: 12, helpedAtOnce: 2)
   private static let tiny: LabellingEffort = {
     var effort = small

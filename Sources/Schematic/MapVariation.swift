@@ -4,24 +4,12 @@
 /// Some changes are tried side by side, and the best of them is the map that the next ones start from; which ones are tried
 /// does not depend on how many processors there are.
 struct MapVariation {
-  /// How much work a change may take.
-  struct Effort: Sendable {
-    /// How often room is made, and how often gaps are evened out in the end.
-    let rounds: Int
-    let refinements: Int
-
-    /// What is usual, and what a large map allows.
-    static let (usual, little) = (Effort(rounds: 14, refinements: 10), Effort(rounds: 11, refinements: 7))
-  }
-
   private var random: SplitMix
-  private let effort: Effort
   private let chains: [Chain]
 
   /// Changes that depend on a seed, of maps whose tracks are these runs.
-  init(seed: UInt64, chains: [Chain], effort: Effort = .usual) {
+  init(seed: UInt64, chains: [Chain]) {
     random = SplitMix(seed: seed)
-    self.effort = effort
     self.chains = chains
   }
 
@@ -32,9 +20,9 @@ struct MapVariation {
     for _ in 0..<(times + Self.batch - 1) / Self.batch {
       if map.isGood { return }
       if map.value != known { (courses, known) = (map.courses(chains), map.value) }
-      let (start, effort, offered) = (map, effort, courses)
+      let (start, offered) = (map, courses)
       let found = SideBySide.map((0..<Self.batch).map { _ in random.next() }) { seed in
-        var change = Change(seed: seed, effort: effort)
+        var change = Change(seed: seed)
         return change.map(from: start, offered)
       }
       for candidate in found where candidate.value < map.value { map = candidate }
@@ -48,12 +36,8 @@ struct MapVariation {
 /// One change of a map.
 private struct Change {
   private var random: SplitMix
-  private let effort: MapVariation.Effort
 
-  init(seed: UInt64, effort: MapVariation.Effort) {
-    random = SplitMix(seed: seed)
-    self.effort = effort
-  }
+  init(seed: UInt64) { random = SplitMix(seed: seed) }
 
   private mutating func one<Value>(of values: [Value]) -> Value { values[Int(random.next() % UInt64(values.count))] }
 
@@ -68,7 +52,7 @@ private struct Change {
       varyNearby(map, &found)
     }
     if found.value < map.value + Self.promise {
-      found.refine(rounds: effort.refinements, work: Self.work, freeing: .faulty)
+      found.refine(rounds: Self.refinements, work: Self.work, freeing: .faulty)
     }
     return found.value < map.value ? found : map
   }
@@ -152,7 +136,7 @@ private struct Change {
     _ way: Way, _ start: FoundMap, _ seats: inout LabelSeats, _ fit: inout WireFit, _ found: inout FoundMap
   ) {
     var level = way.level
-    for round in 0..<effort.rounds {
+    for round in 0..<Self.rounds {
       seats.choose(fit, price: Self.overlap, steps: Self.steps, among: way.region)
       let score = found.keepBetter(seats, fit)
       let isTight = level >= 1
@@ -175,6 +159,8 @@ private struct Change {
     for _ in 0..<count { seats.avoid(one(of: pressed), by: one(of: [2, 4, 8])) }
   }
 
+  /// How often room is made, and how often gaps are evened out in the end.
+  private static let (rounds, refinements) = (14, 10)
   /// How much worse than at the start a map may be while room is made, and how much when its gaps are evened out in the end.
   private static let (hope, promise) = (12.0, 6.0)
   /// From what round on places become dearer that overlap something, and the work of a pull.

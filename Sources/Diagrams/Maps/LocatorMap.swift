@@ -129,7 +129,7 @@ private struct LocatorDrawing {
   }
 
   private func isOpen(_ node: Int) -> Bool {
-    plan.layout.nodes[node].source.map { map.state(ofNode: $0) == .open } ?? true
+    map.state(of: plan.layout.nodes[node]) == .open
   }
 
   private func way(_ rides: [NetworkMap.Ride]) -> LocatorMap.Way {

@@ -119,6 +119,9 @@ public struct NetworkMap: Sendable {
     graph.nodes[index].station.flatMap { closures[$0] } ?? .open
   }
 
+  /// Whether trains stop at a station of a layout; so where it is none.
+  func state(of node: SchematicLayout.Node) -> Status.State { node.source.map { state(ofNode: $0) } ?? .open }
+
   /// What a station of the graph is called, and what sets it apart: `Lilac Hill (closed)`.
   func spokenName(ofNode index: Int) -> String {
     let name = word(graph.nodes[index].name)

@@ -120,7 +120,7 @@ struct NetworkMapPainter {
     let width = transform.scale * plan.design.lineWidth * (symbol.kind == .interchange ? 0.27 : 0.24)
     let radius = symbol.radius * transform.scale - width / 2
     var shapes: [Node] = []
-    let state = node.source.map { map.state(ofNode: $0) } ?? .open
+    let state = map.state(of: node)
     if state != .open {
       let closed = ClosedSign(
         state: state, radius: radius + width / 2, width: width, paint: isPale ? Palette.passedLine : Palette.passed)
@@ -184,7 +184,7 @@ struct NetworkMapPainter {
     let size = map.options.fontSize
     let source = plan.layout.nodes[label.node].source
     let station = source.flatMap { map.graph.nodes[$0].station }
-    let isOpen = source.map { map.state(ofNode: $0) == .open } ?? true
+    let isOpen = map.state(of: plan.layout.nodes[label.node]) == .open
     var top = label.box.minY
     var runs: [Node] = []
     for (index, line) in label.form.lines.enumerated() {
