@@ -44,6 +44,11 @@ struct FoundMap: Sendable {
   /// Lets names slide along their stations from now on when its tracks are pulled.
   mutating func letNamesSlide() { fit.slidesNames = true }
 
+  /// Lets it grow as a whole against its median gap from now on when its tracks are pulled.
+  ///
+  /// - Parameter times: how many times larger than the truth fits best it is drawn.
+  mutating func grow(to times: Double) { fit.stretch = times }
+
   /// Puts names where they stand best on it as it is; where that makes some overlap others, they and those around them go back.
   mutating func polish() {
     var polished = seats
@@ -138,7 +143,9 @@ struct FoundMap: Sendable {
           seats.remember(times: Self.teaching.times)
           seats.widen()
         }
-        if vain >= Self.sending.first, seats.faults.count <= Self.sending.most { seats.sendAway(fit) }
+        if vain >= Self.sending.first, seats.faults.count <= Self.sending.most {
+          seats.sendAway(fit, anew: vain % Self.sending.interval == 1)
+        }
       }
       seats.pull(&fit, price: 12, rounds: work, fidelity: fidelity, evenness: evenness)
       seats.choose(fit, price: 40, steps: 1500, among: Self.free(freedom, seats, fit), looksBriefly: freedom.isNarrow)
@@ -160,8 +167,9 @@ struct FoundMap: Sendable {
 
   /// After how many rounds in vain names learn to stand elsewhere, and how much.
   private static let teaching = (first: 2, times: 2.0)
-  /// After how many rounds in vain names stand wherever there is room, if no more than these overlap something.
-  private static let sending = (first: 4, most: 20)
+  /// After how many rounds in vain names stand wherever there is room, if no more than these overlap something, and how often
+  /// those that do already look where that is now.
+  private static let sending = (first: 4, most: 20, interval: 3)
 
   /// What is enough of nearness and evenness.
   struct Aim {

@@ -365,7 +365,8 @@ struct LabelSeats: Sendable {
     for seat in all ? Array(seats.indices) : faults where !seats[seat].isFar { widen(seat) }
   }
 
-  private mutating func widen(_ seat: Int) {
+  /// Looks anew for the places of a seat, far ones too.
+  mutating func widen(_ seat: Int) {
     let places = places(around: seats[seat])
     let old = choice[seat].map { seats[seat].candidates[$0].label }
     let pinned = seats[seat].pinned.map { seats[seat].candidates[$0] }

@@ -144,7 +144,8 @@ struct Labelling {
       best.keepBetter(sentAway(best), best.fit)
       if best.seats.faults.count <= effort.atOnce { openUp(&best) }
     }
-    if network.mode == .schematic, !best.isGood {
+    if network.mode == .schematic, effort.lastRefinements > 0, !best.isGood {
+      best.grow(to: effort.growth)
       best.refine(
         rounds: effort.lastRefinements, patience: effort.lastPatience,
         freeing: effort.surroundings.map { .around($0, pressed: effort.pressed) } ?? .all)

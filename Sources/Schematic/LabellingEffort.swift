@@ -42,6 +42,9 @@ struct LabellingEffort: Sendable {
   var lastRefinements = 0
   /// After so many of them in vain no more are tried: on no large network that was looked at did one help then.
   var lastPatience = Int.max
+  /// How many times larger than the truth fits best the map is drawn in them. On larger networks, where some names are locked
+  /// in until late, others lose their places by it again and again.
+  var growth = 1.0
   /// How often places are looked for last, and how far from names that overlap something others may change theirs then and in
   /// the last refinements, in gaps; anywhere where it is nil.
   var closingRounds = 40
@@ -91,12 +94,13 @@ struct LabellingEffort: Sendable {
   /// One map is found, and drawn nearer to the truth many times instead of varied; where names push stations far away, that is
   /// less so where tracks give way later.
   private static let middling = LabellingEffort(
-    first: Start(least: 16, firmness: 2), lastRefinements: 100, surroundings: 4, pressed: 40)
+    first: Start(least: 16, firmness: 2), lastRefinements: 100, growth: 1.03, surroundings: 4, pressed: 40)
   /// What happens at one end of a large map takes longer to be felt at the other, and names that overlap something need other
   /// places before all else.
   private static let large = LabellingEffort(
-    refinesFaulty: false, heedsTruth: false, work: 240, lastRefinements: 90, lastPatience: 24, closingRounds: 12,
-    surroundings: 4, pressed: 100, outlying: .max, atOnce: 50, outlyingRounds: 7, vain: 4)
+    first: Start(least: 8, firmness: 2), refinesFaulty: false, heedsTruth: false, work: 240, lastRefinements: 140,
+    lastPatience: 45, closingRounds: 12, surroundings: 4, pressed: 100, outlying: .max, atOnce: 50, outlyingRounds: 7,
+    vain: 4)
 
   /// Where maps end that began otherwise differs by a tenth of a gap in displacement, which no number of changes makes up for:
   /// so several begin, and those fall out that are worse after a few changes.

@@ -115,7 +115,7 @@ enum LayoutChoice {
   private static let manyStations = 300
   /// How much dearer than usual it is on large maps that stations lie away from their true places: names will move them most
   /// there.
-  private static let highFidelity = 3.0
+  private static let highFidelity = 10.0
 }
 
 extension LayoutScore {

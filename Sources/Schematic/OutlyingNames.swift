@@ -94,7 +94,18 @@ extension LabelSeats {
   static let firm = 100.0
 
   /// Lets names that overlap something, so many of them, stand wherever nothing fixed is, far from their stations too.
-  mutating func sendAway(_ fit: WireFit, atMost count: Int = .max) {
+  ///
+  /// - Parameter anew: whether those that may already forget where that was when they were sent away: as tracks move, other
+  ///   places become free.
+  mutating func sendAway(_ fit: WireFit, atMost count: Int = .max, anew: Bool = false) {
+    if anew {
+      for number in faults where seats[number].isAnywhere {
+        let old = choice[number].map { seats[number].candidates[$0] }
+        widen(number)
+        if choice[number] == nil, let old { choice[number] = add(old, to: number) }
+        seats[number].isAnywhere = false
+      }
+    }
     let bad = Array(faults.filter { seats[$0].lines.isEmpty && !seats[$0].isAnywhere }.prefix(count))
     allow(bad, within: LabelPlaces.outermost, fit)
     for number in bad { seats[number].isAnywhere = true }

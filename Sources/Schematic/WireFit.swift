@@ -49,6 +49,9 @@ struct WireFit {
   /// How much a gap's length in truth counts beside that on the map where it is decided which may be shorter and longer than
   /// others. Without it those would stay long that happened to be so at first.
   var truthShare = 0.3
+  /// How many times further from the middle than where the truth fits best stations are drawn: with more than 1 the whole map
+  /// grows against its median gap, which gives names room where they press.
+  var stretch = 1.0
   /// What it costs that the median gap becomes larger.
   var shortPrice = usualShortPrice
   /// How far labels were moved along their stations at the last pull, by their items.
@@ -139,7 +142,7 @@ struct WireFit {
     self.init(layout, design: other.design, symbols: layout.symbols(other.design), wire: wire, hold: other.hold)
     (normalises, slidesNames) = (other.normalises, other.slidesNames)
     (shiftsRange, range, truthShare) = (other.shiftsRange, other.range, other.truthShare)
-    (keepsGaps, shortPrice) = (other.keepsGaps, other.shortPrice)
+    (keepsGaps, shortPrice, stretch) = (other.keepsGaps, other.shortPrice, other.stretch)
   }
 
   /// Whether all pieces run in their directions and nothing crosses.
@@ -166,7 +169,7 @@ struct WireFit {
     for label in sliding { labelNodes[label.index] = label.a }
     var program = QuadraticProgram(count: wire.places.count + labelNodes.count)
     if hold == .shapes { addShapes(&program, fidelity) } else { addDirections(&program) }
-    let targets = layout.targets(for: wire.places)
+    let targets = layout.targets(for: wire.places, stretch: stretch)
     if hold == .directions { addGaps(&program, evenness, targets) }
     addPlaces(&program, fidelity, targets)
     let start = wire.places
@@ -474,8 +477,9 @@ struct WireFit {
 }
 
 extension SchematicLayout {
-  /// The true places of all nodes, shifted and scaled to lie as near as possible to `places`.
-  func targets(for places: [Point]) -> [Point] {
+  /// The true places of all nodes, shifted and scaled to lie as near as possible to `places`, and then so many times as far
+  /// from their middle.
+  func targets(for places: [Point], stretch: Double = 1) -> [Point] {
     let stations = drawnStations
     let share = 1 / Double(max(1, stations.count))
     let middle = stations.reduce(.zero) { $0 + places[$1] } * share
@@ -485,6 +489,6 @@ extension SchematicLayout {
       $0 + (nodes[$1].truth - trueMiddle).dot(nodes[$1].truth - trueMiddle)
     }
     let scale = squares > 0 ? products / squares : 1
-    return nodes.map { middle + ($0.truth - trueMiddle) * scale }
+    return nodes.map { middle + ($0.truth - trueMiddle) * (scale * stretch) }
   }
 }

@@ -31,6 +31,30 @@ struct OutlyingNamesTests {
     #expect(before > 0)
   }
 
+  @Test("A name that was sent away looks for room where the tracks lie now, and keeps its place until it finds some")
+  func sentAwayAnew() {
+    let map = CityMaker.crowdedMap(stations: 60, lines: 6, width: 4.5)
+    var (seats, fit) = (map.seats, map.fit)
+    seats.sendAway(fit)
+    seats.choose(fit, price: 40, steps: 2000)
+    // The tracks move as if there were no names.
+    for _ in 0..<4 { fit.pull([], price: 0, rounds: 120, fidelity: 4) }
+    seats.choose(fit, price: 40, steps: 0, among: [])
+    func place(_ seats: LabelSeats, _ number: Int) -> PlacedLabel? {
+      seats.choice[number].map { seats.seats[number].candidates[$0].label }
+    }
+    let away = seats.faults.filter { seats.seats[$0].isAnywhere }
+    #expect(away.count > 2)
+    var again = seats
+    again.sendAway(fit, anew: true)
+    #expect(away.allSatisfy { again.seats[$0].isAnywhere && place(again, $0) == place(seats, $0) })
+    let found = away.filter { again.seats[$0].candidates.map(\.label) != seats.seats[$0].candidates.map(\.label) }
+    #expect(!found.isEmpty)
+    seats.choose(fit, price: 40, steps: 2000)
+    again.choose(fit, price: 40, steps: 2000)
+    #expect(again.faults.count <= seats.faults.count)
+  }
+
   @Test(
     "Names stand better than before when all are looked at again, and no more of them overlap something",
     arguments: [2, 2.5, 3, 3.5])

@@ -34,6 +34,19 @@ struct RefinementTests {
     #expect(map.seats.faults.isEmpty)
   }
 
+  @Test("A map that may grow becomes larger against its median gap")
+  func grows() {
+    func size(grown times: Double) -> Double {
+      var map = start(wide: 20)
+      map.grow(to: times)
+      var (seats, fit) = (map.seats, map.fit)
+      for _ in 0..<8 { seats.pull(&fit, price: 4, rounds: 120, fidelity: 3) }
+      let box = Box(around: fit.result.nodes.map(\.at))
+      return (box.map { $0.width + $0.height } ?? 0) / LayoutScore.medianGap(of: fit.result)
+    }
+    #expect(size(grown: 1.1) > 1.02 * size(grown: 1))
+  }
+
   @Test("Names that may not move stay unless they overlap something")
   func confined() {
     let before = start(wide: 20)
