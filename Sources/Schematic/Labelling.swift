@@ -144,7 +144,7 @@ struct Labelling {
       best.keepBetter(sentAway(best), best.fit)
       if best.seats.faults.count <= effort.atOnce { openUp(&best) }
     }
-    if network.mode == .schematic, effort.lastRefinements > 0, !best.isGood {
+    if network.mode == .schematic, !best.isGood {
       best.grow(to: effort.growth)
       best.refine(
         rounds: effort.lastRefinements, patience: effort.lastPatience,

@@ -40,7 +40,7 @@ struct LabellingEffort: Sendable {
   /// How often the best map is drawn nearer to the truth at last where it is not good: many small steps on larger ones, for
   /// which they do more than any change.
   var lastRefinements = 0
-  /// After so many of them in vain no more are tried: on no large network that was looked at did one help then.
+  /// After so many of them in vain no more are tried.
   var lastPatience = Int.max
   /// How many times larger than the truth fits best the map is drawn in them. On larger networks, where some names are locked
   /// in until late, others lose their places by it again and again.
