@@ -22,12 +22,14 @@ struct Body {
   /// What stays free above and below a name where another name is: see ``LabelSeats/rowSpace``.
   private(set) var rowSpace = 0.0
 
-  /// A stretch of track.
-  init(_ piece: Wire.Piece, index: Int, half: Double) {
+  /// A stretch of track: the bundle of lines on a piece of an edge.
+  init(_ piece: Wire.Piece, index: Int, of edge: SchematicLayout.Edge, _ design: MapDesign) {
     kind = .piece
     a = piece.a
     b = piece.b
-    reach = Eight(repeating: half)
+    let right = ShapeRefinement.unit((piece.direction + 2) & 7)
+    reach =
+      Eight(repeating: design.bundleWidth(edge.lines.count) / 2) + Eight(along: right * edge.shift(design))
     clearance = 0
     self.index = index
   }

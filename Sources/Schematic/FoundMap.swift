@@ -30,7 +30,7 @@ struct FoundMap: Sendable {
   @discardableResult mutating func keepBetter(_ seats: LabelSeats, _ fit: WireFit) -> LayoutScore {
     let layout = fit.result
     let score = LayoutScore(layout)
-    let value = Self.fault * Double(seats.faults.count) + score.badness
+    let value = Self.value(seats, score)
     if value < self.value { self = FoundMap(value: value, layout: layout, seats: seats, fit: fit) }
     return score
   }
@@ -74,6 +74,11 @@ struct FoundMap: Sendable {
   /// The same tracks with names and badges elsewhere.
   func reseated(_ seats: LabelSeats) -> FoundMap { FoundMap(value: value, layout: layout, seats: seats, fit: fit) }
 
+  /// What is wrong with a map of which the tracks have a score.
+  private static func value(_ seats: LabelSeats, _ score: LayoutScore) -> Double {
+    fault * Double(seats.faults.count) + score.badness
+  }
+
   /// What a name costs that overlaps something.
   private static let fault = 1000.0
 
@@ -116,17 +121,22 @@ struct FoundMap: Sendable {
   ///   - rounds: how often.
   ///   - work: the work of each pull.
   ///   - patience: after how many rounds that made it no better it ends.
+  ///   - yielding: after how many rounds in a row in which names overlap something less is asked for, and again after as many.
+  ///   - roundsOnceGood: after how many rounds more it ends once a good map was found.
   ///   - freedom: which names may take other places.
   ///   - aim: what it may end with.
   mutating func refine(
-    rounds: Int, work: Int = 120, patience: Int = .max, freeing freedom: Freedom = .all,
-    to aim: Aim = .wellWithinLimits
+    rounds: Int, work: Int = 120, patience: Int = .max, yielding: Int = .max, roundsOnceGood: Int = .max,
+    freeing freedom: Freedom = .all, to aim: Aim = .wellWithinLimits
   ) {
     var (seats, fit) = (seats, fit)
     var (fidelity, evenness) = (1.0, 1.0)
     var score = LayoutScore(layout)
     var vain = 0
     var (best, lastGain) = (value, 0)
+    // One with less wrong in one figure may be worse than a good map in one way.
+    var good: (map: FoundMap, since: Int)?
+    defer { if let good, good.map.isBetter(than: self) { self = good.map } }
     for round in 0..<rounds {
       let isNear =
         score.displacement <= aim.gaps && score.displacementShare <= aim.share
@@ -138,6 +148,9 @@ struct FoundMap: Sendable {
         if score.gapSpread > aim.spread { evenness *= 1.5 }
       } else {
         vain += 1
+        if vain.isMultiple(of: yielding) {
+          (fidelity, evenness) = (max(1, fidelity / Self.yield.fidelity), max(1, evenness / Self.yield.evenness))
+        }
         seats.press()
         if vain >= Self.teaching.first {
           seats.remember(times: Self.teaching.times)
@@ -150,6 +163,11 @@ struct FoundMap: Sendable {
       seats.pull(&fit, price: 12, rounds: work, fidelity: fidelity, evenness: evenness)
       seats.choose(fit, price: 40, steps: 1500, among: Self.free(freedom, seats, fit), looksBriefly: freedom.isNarrow)
       score = keepBetter(seats, fit)
+      if seats.faults.isEmpty {
+        let found = FoundMap(value: Self.value(seats, score), layout: fit.result, seats: seats, fit: fit)
+        if found.isGood, found.value < good?.map.value ?? .infinity { good = (found, good?.since ?? round) }
+      }
+      if let good, round - good.since >= roundsOnceGood { return }
       if value < best { (best, lastGain) = (value, round) }
       if round - lastGain >= patience { return }
     }
@@ -165,6 +183,9 @@ struct FoundMap: Sendable {
     }
   }
 
+  /// How many times less is asked for where rounds go on to be in vain: fewer than more is asked for where one was not, so that
+  /// what lies between is tried.
+  private static let yield = (fidelity: 1.3, evenness: 1.35)
   /// After how many rounds in vain names learn to stand elsewhere, and how much.
   private static let teaching = (first: 2, times: 2.0)
   /// After how many rounds in vain names stand wherever there is room, if no more than these overlap something, and how often

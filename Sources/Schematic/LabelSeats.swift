@@ -155,7 +155,7 @@ struct LabelSeats: Sendable {
       let direction = wire.pieces[first].direction(from: point)
       for _ in 0..<6 {
         let it = wire.pieces[piece]
-        bodies.append(Body(it, index: piece, half: design.bundleWidth(layout.edges[it.edge].lines.count) / 2))
+        bodies.append(Body(it, index: piece, of: layout.edges[it.edge], design))
         point = it.other(point)
         guard let next = wire.piecesAt[point].first(where: { wire.pieces[$0].direction(from: point) == direction })
         else { break }

@@ -147,7 +147,8 @@ struct Labelling {
     if network.mode == .schematic, !best.isGood {
       best.grow(to: effort.growth)
       best.refine(
-        rounds: effort.lastRefinements, patience: effort.lastPatience,
+        rounds: effort.lastRefinements, patience: effort.lastPatience, yielding: effort.lastYielding,
+        roundsOnceGood: effort.lastOnceGood,
         freeing: effort.surroundings.map { .around($0, pressed: effort.pressed) } ?? .all)
     }
     best.polish()

@@ -95,6 +95,7 @@ public struct LaidOutNetwork: Sendable {
         node = graph.other(edge, from: node)
       }
     }
+    layout.alignBundles()
   }
 }
 

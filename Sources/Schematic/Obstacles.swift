@@ -17,9 +17,8 @@ struct Obstacles {
     var bars: [Bar] = []
     for edge in layout.edges {
       let half = design.bundleWidth(edge.lines.count) / 2
-      for index in edge.points.indices.dropFirst() {
-        bars.append(Bar(from: edge.points[index - 1], to: edge.points[index], half: half))
-      }
+      let middle = edge.middle(design)
+      for (from, to) in zip(middle, middle.dropFirst()) { bars.append(Bar(from: from, to: to, half: half)) }
     }
     for symbol in symbols {
       bars.append(Bar(from: symbol.center - symbol.reach, to: symbol.center + symbol.reach, half: symbol.radius))

@@ -35,13 +35,16 @@ public struct SchematicLayout: Hashable, Sendable {
     public var lines: [Int]
     /// Its course from ``from`` to ``to``, both ends included.
     public var points: [Point]
+    /// How far the middle of its bundle lies beside its course, to the right as seen from ``from``, in steps from line to line.
+    public var shift: Double
 
     /// Tracks between two nodes.
-    public init(from: Int, to: Int, lines: [Int], points: [Point]) {
+    public init(from: Int, to: Int, lines: [Int], points: [Point], shift: Double = 0) {
       self.from = from
       self.to = to
       self.lines = lines
       self.points = points
+      self.shift = shift
     }
   }
 

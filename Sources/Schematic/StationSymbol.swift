@@ -71,7 +71,9 @@ extension SchematicLayout {
     let span = span(of: lines, on: widest, from: node, isWhole: around.count > 2)
     let step = design.lineWidth + design.lineSpacing
     let half = Double(span.high - span.low) / 2 * step
-    let shift = across * ((Double(span.high + span.low) - Double(edges[widest].lines.count - 1)) / 2 * step)
+    let bundle = edges[widest].shift * (edges[widest].from == node ? 1 : -1)
+    let middle = Double(span.high + span.low) / 2 - Double(edges[widest].lines.count - 1) / 2
+    let shift = across * ((middle + bundle) * step)
     let kind: StationSymbol.Kind = isInterchange ? .interchange : isTerminus ? .terminus : .stop
     let radius = isInterchange ? design.interchangeRadius : isTerminus ? design.stopRadius * 1.35 : design.stopRadius
     return StationSymbol(

@@ -108,7 +108,7 @@ struct WireFit {
       .filter { !wire.piecesOf[$0.0].isEmpty && !wire.piecesOf[$0.1].isEmpty }
     signs = symbols.map { Body($0) }
     tracks = wire.pieces.enumerated().map { index, piece in
-      Body(piece, index: index, half: design.bundleWidth(layout.edges[piece.edge].lines.count) / 2)
+      Body(piece, index: index, of: layout.edges[piece.edge], design)
     }
   }
 

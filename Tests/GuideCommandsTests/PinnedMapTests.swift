@@ -78,11 +78,16 @@ import TransitModel
   @Test func aDamagedMapIsAnErrorWithItsPlace() async throws {
     let good = #"{"languages":["en"],"nodes":[["a",0,0],["b",1,0]],"edges":[[0,1,["1"],[0,0,1,0]]],"#
     let rows = #""labels":[[0,1,"start",0,0,0,0,0,1,1,false]],"badges":[]}"#
-    #expect(PinnedMapFile.read(Array((good + rows).utf8), path: "m").value != nil)
+    #expect(PinnedMapFile.read(Array((good + rows).utf8), path: "m").value?.edges[0].shift == 0)
+    let beside = Array((good.replacing("[0,0,1,0]", with: "[0,0,1,0],-0.5") + rows).utf8)
+    let map = try #require(PinnedMapFile.read(beside, path: "m").value)
+    #expect(map.edges[0].shift == -0.5)
+    #expect(PinnedMapFile.read(PinnedMapFile.bytes(map), path: "m").value == map)
     let broken: [(String, String)] = [
       ("{\"languages\":[\"en\"],\n\"nodes\":[[\"a\",0,0] x", "m:2:20"), ("[]", "\"languages\""), ("", "m:1:1"),
       (good.replacing("[0,1,[", with: "[0,2,["), "edges[0]"),
       (good.replacing("[0,0,1,0]", with: "[0,0,1]"), "edges[0]"),
+      (good.replacing("[0,0,1,0]", with: "[0,0,1,0],\"left\""), "edges[0]"),
       (good.replacing("[\"b\",1,0]", with: "[\"b\",1e300,0]"), "nodes[1]"),
       (good.replacing("[\"en\"]", with: "[7]"), "languages[0]"),
     ]

@@ -47,6 +47,21 @@ struct RefinementTests {
     #expect(size(grown: 1.1) > 1.02 * size(grown: 1))
   }
 
+  @Test("It may end once the map is good, and ends later where it may become better")
+  func endsOnceGood() {
+    let source = CityMaker.network(stations: 100, lines: 12, seed: 2)
+    func refined(_ roundsOnceGood: Int) -> LayoutScore {
+      var map = CityMaker.map(source, LaidOutNetwork(source).layout, width: 3)
+      map.keepBetter(map.seats, map.fit)
+      map.refine(rounds: 60, roundsOnceGood: roundsOnceGood, to: .init(gaps: 0, share: 0, order: 1, spread: 1))
+      let isGood = map.isGood
+      #expect(isGood)
+      return LayoutScore(map.layout)
+    }
+    let (early, late) = (refined(0), refined(.max))
+    #expect(early.displacement > late.displacement)
+  }
+
   @Test("Names that may not move stay unless they overlap something")
   func confined() {
     let before = start(wide: 20)

@@ -49,7 +49,8 @@ struct MapFootprint {
     }
     for edge in plan.layout.edges {
       let half = plan.design.bundleWidth(edge.lines.count) / 2
-      for (a, b) in zip(edge.points, edge.points.dropFirst()) {
+      let middle = edge.middle(plan.design)
+      for (a, b) in zip(middle, middle.dropFirst()) {
         let count = max(1, Int((a.distance(to: b) / (2 * side)).rounded(.up)))
         for part in 0..<count {
           let ends = [part, part + 1].map { a + (b - a) * (Double($0) / Double(count)) }

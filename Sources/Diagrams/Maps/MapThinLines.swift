@@ -45,7 +45,8 @@ struct MapThinLines {
     blocks =
       plan.labels.map { (MapBlock($0), $0.node) } + plan.badges.map { (MapBlock($0), -1) }
     let tracks = plan.layout.edges.flatMap { edge in
-      zip(edge.points, edge.points.dropFirst()).map { a, b in
+      let middle = edge.middle(plan.design)
+      return zip(middle, middle.dropFirst()).map { a, b in
         Bar(
           from: a, to: b, half: (plan.design.bundleWidth(edge.lines.count) + width) / 2, charge: Charge.track, node: nil
         )

@@ -40,7 +40,8 @@ extension NetworkDrawing {
           + "\"color\":\(quoted(String(it.color.hex.dropFirst())))}"
       }
       return feature(
-        "LineString", coordinates: "[" + edge.points.map { pair(transform($0)) }.joined(separator: ",") + "]",
+        "LineString",
+        coordinates: "[" + edge.middle(plan.design).map { pair(transform($0)) }.joined(separator: ",") + "]",
         [
           "\"from\":\(quoted(id(edge.from)))", "\"to\":\(quoted(id(edge.to)))",
           "\"width\":\(number(plan.design.bundleWidth(edge.lines.count) * transform.scale))",

@@ -40,20 +40,15 @@ struct NetworkMapTracks {
     guard let one = layout.heading(of: a, from: node), let two = layout.heading(of: b, from: node) else { return false }
     let sameLines =
       layout.edges[a].lines == layout.edges[b].lines || layout.edges[a].lines == layout.edges[b].lines.reversed()
-    return sameLines && one.dot(two) < 0 && abs(one.cross(two)) < 1e-6 * max(1, one.length * two.length)
-  }
-
-  /// How far a line lies beside the middle of an edge, to the right as seen from the edge's first node.
-  private func offset(_ line: Int, on edge: Int) -> Double {
-    let lines = layout.edges[edge].lines
-    let place = Double(lines.firstIndex(of: line) ?? 0)
-    return (place - Double(lines.count - 1) / 2) * (design.lineWidth + design.lineSpacing)
+    let shifts = [a, b].map { layout.edges[$0].shift * (layout.edges[$0].from == node ? 1 : -1) }
+    return sameLines && shifts[0] == -shifts[1]
+      && one.dot(two) < 0 && abs(one.cross(two)) < 1e-6 * max(1, one.length * two.length)
   }
 
   /// The course of a line on an edge, from its first node to its second, cut at both ends.
   private func course(_ line: Int, on edge: Int) -> [Point] {
     let it = layout.edges[edge]
-    var points = beside(it.points, by: offset(line, on: edge))
+    var points = it.points.beside(by: it.offset(of: line, design))
     guard points.count > 1 else { return points }
     let start = passes(line, it.from, edge) ? cuts[it.from] : 0
     let end = passes(line, it.to, edge) ? cuts[it.to] : 0
@@ -69,21 +64,6 @@ struct NetworkMapTracks {
   private func moved(_ point: Point, towards other: Point, by amount: Double) -> Point {
     let along = other - point
     return point + along * (min(amount, along.length) / max(along.length, 1e-9))
-  }
-
-  /// A polyline set to the right by `offset`, its corners mitred.
-  private func beside(_ line: [Point], by offset: Double) -> [Point] {
-    guard line.count > 1, offset != 0 else { return line }
-    let normals = (1..<line.count).map { index -> Point in
-      let along = line[index] - line[index - 1]
-      return Point(-along.y, along.x) * (1 / max(along.length, 1e-9))
-    }
-    return line.indices.map { index in
-      let before = normals[max(0, index - 1)]
-      let after = normals[min(normals.count - 1, index)]
-      let sum = before + after
-      return line[index] + sum * (2 * offset / max(0.4, sum.dot(sum)))
-    }
   }
 
   /// Everything that is drawn of a line.

@@ -29,13 +29,16 @@ public struct PinnedMap: Hashable, Sendable {
     public let lines: [LineID]
     /// Its course, both ends included.
     public let points: [Point]
+    /// How far the middle of its bundle lies beside its course: see ``SchematicLayout/Edge/shift``.
+    public let shift: Double
 
     /// Tracks between two nodes.
-    public init(from: Int, to: Int, lines: [LineID], points: [Point]) {
+    public init(from: Int, to: Int, lines: [LineID], points: [Point], shift: Double = 0) {
       self.from = from
       self.to = to
       self.lines = lines
       self.points = points
+      self.shift = shift
     }
   }
 
@@ -85,7 +88,9 @@ public struct PinnedMap: Hashable, Sendable {
       languages: languages,
       nodes: plan.layout.nodes.map { node in Node(id: node.source.map { graph.nodes[$0].id }, at: node.at) },
       edges: plan.layout.edges.map { edge in
-        Edge(from: edge.from, to: edge.to, lines: edge.lines.map { graph.lines[$0].id }, points: edge.points)
+        Edge(
+          from: edge.from, to: edge.to, lines: edge.lines.map { graph.lines[$0].id }, points: edge.points,
+          shift: edge.shift)
       },
       labels: plan.labels.map { label in
         PinnedPlan.Label(
@@ -120,7 +125,8 @@ public struct PinnedMap: Hashable, Sendable {
       },
       edges: edges.map { edge in
         SchematicLayout.Edge(
-          from: edge.from, to: edge.to, lines: edge.lines.compactMap { numbers[$0] }, points: edge.points)
+          from: edge.from, to: edge.to, lines: edge.lines.compactMap { numbers[$0] }, points: edge.points,
+          shift: edge.shift)
       },
       passages: [])
     return PinnedPlan(

@@ -37,6 +37,7 @@ extension ByteWriter {
       writer.add(edge.to)
       writer.add(edge.lines) { $0.add($1) }
       writer.add(edge.points) { $0.add($1) }
+      writer.add(edge.shift)
     }
     add(layout.passages) { writer, passage in
       for number in [passage.node, passage.line, passage.from, passage.to] { writer.add(number) }
@@ -149,9 +150,9 @@ extension ByteReader {
 
   private mutating func edge(among count: Int) -> SchematicLayout.Edge? {
     guard let from = number(), let to = number(), let lines = list({ $0.number() }), let points = list({ $0.point() }),
-      (0..<count).contains(from), (0..<count).contains(to)
+      let shift = double(), (0..<count).contains(from), (0..<count).contains(to)
     else { return nil }
-    return SchematicLayout.Edge(from: from, to: to, lines: lines, points: points)
+    return SchematicLayout.Edge(from: from, to: to, lines: lines, points: points, shift: shift)
   }
 
   private mutating func passage() -> SchematicLayout.Passage? {

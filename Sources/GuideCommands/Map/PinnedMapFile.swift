@@ -23,10 +23,11 @@ enum PinnedMapFile {
       (
         "edges",
         map.edges.map { edge in
-          .array([
-            .int(edge.from), .int(edge.to), .array(edge.lines.map { .string($0.rawValue) }),
-            .array(edge.points.flatMap(numbers)),
-          ])
+          .array(
+            [
+              .int(edge.from), .int(edge.to), .array(edge.lines.map { .string($0.rawValue) }),
+              .array(edge.points.flatMap(numbers)),
+            ] + (edge.shift == 0 ? [] : [.number(edge.shift)]))
         }
       ),
       (
@@ -100,7 +101,7 @@ enum PinnedMapFile {
       nodes: try all(nodes.map(node), "nodes", "[id or null, x, y]"),
       edges: try all(
         edges.map { edge($0, among: nodes.count) }, "edges",
-        "[node, node, [lines], [x, y, x, y, …]] with numbers of nodes below \(nodes.count)"),
+        "[node, node, [lines], [x, y, x, y, …], shift if any] with numbers of nodes below \(nodes.count)"),
       labels: try all(
         labels.map { label($0, among: nodes.count) }, "labels",
         "[node, rows, start|middle|end, x, y, degrees, left, top, right, bottom, is forced]"),
@@ -128,16 +129,17 @@ enum PinnedMapFile {
   }
 
   private static func edge(_ value: JSONValue, among count: Int) -> PinnedMap.Edge? {
-    guard let parts = value.list, parts.count == 4, let from = parts[0].index(below: count),
+    guard let parts = value.list, (4...5).contains(parts.count), let from = parts[0].index(below: count),
       let to = parts[1].index(below: count), let lines = parts[2].list?.map(\.string),
       let course = parts[3].list?.map(\.measure), course.count >= 4, course.count.isMultiple(of: 2)
     else { return nil }
     let numbers = course.compactMap { $0 }
     let names = lines.compactMap { $0 }
-    guard numbers.count == course.count, names.count == lines.count else { return nil }
+    let shift = parts.count > 4 ? parts[4].measure : 0
+    guard let shift, numbers.count == course.count, names.count == lines.count else { return nil }
     return PinnedMap.Edge(
       from: from, to: to, lines: names.map { LineID($0) },
-      points: stride(from: 0, to: numbers.count, by: 2).map { Point(numbers[$0], numbers[$0 + 1]) })
+      points: stride(from: 0, to: numbers.count, by: 2).map { Point(numbers[$0], numbers[$0 + 1]) }, shift: shift)
   }
 
   private static func label(_ value: JSONValue, among count: Int) -> PinnedPlan.Label? {
