@@ -60,7 +60,9 @@ struct BundleAlignmentTests {
     #expect(map.edges.allSatisfy { $0.shift == 0 })
   }
 
-  @Test("Lines step aside hardly more than with the best of all places, in whatever order they lie", arguments: 1...40 as ClosedRange<UInt64>)
+  @Test(
+    "Lines step aside hardly more than with the best of all places, in whatever order they lie",
+    arguments: 1...40 as ClosedRange<UInt64>)
   func best(seed: UInt64) {
     var random = SplitMix(seed: seed)
     func some(_ count: Int) -> [Int] {
