@@ -49,6 +49,9 @@ struct FoundMap: Sendable {
   /// - Parameter times: how many times larger than the truth fits best it is drawn.
   mutating func grow(to times: Double) { fit.stretch = times }
 
+  /// Lets names that stand wherever there is room learn to leave all that is so near to a place, in gaps.
+  mutating func learn(within reach: Double) { seats.lessonReach = reach }
+
   /// Puts names where they stand best on it as it is; where that makes some overlap others, they and those around them go back.
   mutating func polish() {
     var polished = seats

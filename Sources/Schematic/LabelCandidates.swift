@@ -15,6 +15,9 @@ struct LabelCandidate {
   /// How it may be moved along its side of the station; nothing where it may not.
   let slide: Slide?
 
+  /// The middle of the label.
+  var middle: Point { bounds.center }
+
   init(_ label: PlacedLabel, cost: Double, side: Int, slide: Slide? = nil) {
     self.label = label
     self.cost = cost

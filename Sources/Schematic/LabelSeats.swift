@@ -69,6 +69,9 @@ struct LabelSeats: Sendable {
   var least = 1.0
   /// What places cost that were chosen in vain before, for each seat.
   var history: [[Double]]
+  /// How far from a place that a name is to leave others are as dear where it stands wherever there is room, in gaps: such
+  /// places lie so close together that it would try hundreds of them beside what it overlaps.
+  var lessonReach = 0.0
   /// The seats whose places overlap something, after ``choose(_:_:price:steps:)``.
   private(set) var faults: [Int] = []
 
@@ -471,6 +474,12 @@ struct LabelSeats: Sendable {
   mutating func avoid(_ seat: Int, by price: Double) {
     guard let place = choice[seat] else { return }
     history[seat][place] += price
+    if seats[seat].isAnywhere, lessonReach > 0 {
+      let middle = seats[seat].candidates[place].middle
+      for other in history[seat].indices where other != place {
+        if seats[seat].candidates[other].middle.distance(to: middle) < lessonReach { history[seat][other] += price }
+      }
+    }
     if let slid = seats[seat].slid, slid.candidate == place { history[seat][slid.from] += price }
   }
 

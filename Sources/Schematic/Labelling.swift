@@ -146,6 +146,7 @@ struct Labelling {
     }
     if network.mode == .schematic, !best.isGood {
       best.grow(to: effort.growth)
+      best.learn(within: effort.lessonReach)
       best.refine(
         rounds: effort.lastRefinements, patience: effort.lastPatience, yielding: effort.lastYielding,
         roundsOnceGood: effort.lastOnceGood,

@@ -44,6 +44,8 @@ struct LabellingEffort: Sendable {
   var lastPatience = Int.max
   /// After so many of them in a row in which names overlap something less is asked for.
   var lastYielding = Int.max
+  /// How far around a place that a name was to leave others are avoided as well then; see ``LabelSeats/lessonReach``.
+  var lessonReach = 0.0
   /// How many more there are once a good map was found.
   var lastOnceGood = Int.max
   /// How many times larger than the truth fits best the map is drawn in them. On larger networks, where some names are locked
@@ -98,8 +100,8 @@ struct LabellingEffort: Sendable {
   /// One map is found, and drawn nearer to the truth many times instead of varied; where names push stations far away, that is
   /// less so where tracks give way later.
   private static let middling = LabellingEffort(
-    first: Start(least: 16, firmness: 2), lastRefinements: 100, lastYielding: 9, lastOnceGood: 12, growth: 1.03,
-    surroundings: 4, pressed: 40)
+    first: Start(least: 16, firmness: 2), lastRefinements: 100, lastYielding: 9, lessonReach: 0.6,
+    lastOnceGood: 12, growth: 1.03, surroundings: 4, pressed: 40)
   /// What happens at one end of a large map takes longer to be felt at the other, and names that overlap something need other
   /// places before all else.
   private static let large = LabellingEffort(

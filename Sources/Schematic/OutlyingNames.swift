@@ -98,9 +98,12 @@ extension LabelSeats {
   /// - Parameter anew: whether those that may already forget where that was when they were sent away: as tracks move, other
   ///   places become free.
   mutating func sendAway(_ fit: WireFit, atMost count: Int = .max, anew: Bool = false) {
+    var lessons: [(number: Int, known: [(middle: Point, lesson: Double)])] = []
     if anew {
       for number in faults where seats[number].isAnywhere {
         let old = choice[number].map { seats[number].candidates[$0] }
+        let known = zip(seats[number].candidates, history[number]).filter { $0.1 > 0 }
+        if lessonReach > 0 { lessons.append((number, known.map { ($0.0.middle, $0.1) })) }
         widen(number)
         if choice[number] == nil, let old { choice[number] = add(old, to: number) }
         seats[number].isAnywhere = false
@@ -109,6 +112,16 @@ extension LabelSeats {
     let bad = Array(faults.filter { seats[$0].lines.isEmpty && !seats[$0].isAnywhere }.prefix(count))
     allow(bad, within: LabelPlaces.outermost, fit)
     for number in bad { seats[number].isAnywhere = true }
+    for (number, known) in lessons { recall(known, of: number) }
+  }
+
+  /// Makes the places of a name as dear as those were near them that it had before.
+  private mutating func recall(_ known: [(middle: Point, lesson: Double)], of number: Int) {
+    for (place, candidate) in seats[number].candidates.enumerated() {
+      for (middle, lesson) in known where middle.distance(to: candidate.middle) < lessonReach {
+        history[number][place] = max(history[number][place], lesson)
+      }
+    }
   }
 
   /// Lets names stand wherever nothing fixed is, so far from their stations.

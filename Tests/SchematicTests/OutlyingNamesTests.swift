@@ -55,6 +55,26 @@ struct OutlyingNamesTests {
     #expect(again.faults.count <= seats.faults.count)
   }
 
+  @Test("A name that was sent away leaves all that is near a place, and still knows that when it looks anew")
+  func lessons() throws {
+    let map = CityMaker.crowdedMap(stations: 60, lines: 6, width: 4.5)
+    var seats = map.seats
+    seats.lessonReach = 0.6
+    seats.sendAway(map.fit)
+    let number = try #require(seats.faults.first { seats.seats[$0].isAnywhere && seats.choice[$0] != nil })
+    let middle = try #require(seats.choice[number].map { seats.seats[number].candidates[$0].middle })
+    seats.avoid(number, by: 3)
+    func dear(_ seats: LabelSeats) -> [Double] {
+      zip(seats.seats[number].candidates, seats.history[number]).filter { $0.1 >= 3 }.map {
+        $0.0.middle.distance(to: middle)
+      }
+    }
+    #expect(dear(seats).count > 10 && dear(seats).allSatisfy { $0 < 0.6 })
+    seats.sendAway(map.fit, anew: true)
+    #expect(dear(seats).count > 10)
+    #expect(seats.history[number].contains { $0 == 0 })
+  }
+
   @Test(
     "Names stand better than before when all are looked at again, and no more of them overlap something",
     arguments: [2, 2.5, 3, 3.5])
