@@ -95,7 +95,8 @@ public struct LaidOutNetwork: Sendable {
         node = graph.other(edge, from: node)
       }
     }
-    layout.alignBundles()
+    // On large networks, where names have least room, some would find none for it.
+    if layout.nodes.count <= LabellingEffort.manyNodes { layout.alignBundles() }
   }
 }
 
