@@ -146,11 +146,14 @@ extension SchematicLayout.Edge {
   fileprivate func place(of line: Int) -> Int? { lines.firstIndex(of: line).map { 2 * $0 - (lines.count - 1) } }
 
   /// How far the middle of the bundle lies to the right of the course.
-  func shift(_ design: MapDesign) -> Double { shift * (design.lineWidth + design.lineSpacing) }
+  func shift(_ design: MapDesign) -> Double { shift * design.lineStep }
+
+  /// The same in steps from line to line, to the right as seen from either of its nodes.
+  public func shift(asSeenFrom node: Int) -> Double { from == node ? shift : -shift }
 
   /// How far a line lies to the right of the course, as seen from ``from``.
   public func offset(of line: Int, _ design: MapDesign) -> Double {
-    (shift + Double(place(of: line) ?? 0) / 2) * (design.lineWidth + design.lineSpacing)
+    (shift + Double(place(of: line) ?? 0) / 2) * design.lineStep
   }
 
   /// The middle of the bundle as it is drawn, from ``from`` to ``to``.

@@ -28,10 +28,8 @@ struct FoundMap: Sendable {
   ///
   /// - Returns: the score of the other one.
   @discardableResult mutating func keepBetter(_ seats: LabelSeats, _ fit: WireFit) -> LayoutScore {
-    let layout = fit.result
-    let score = LayoutScore(layout)
-    let value = Self.value(seats, score)
-    if value < self.value { self = FoundMap(value: value, layout: layout, seats: seats, fit: fit) }
+    let (other, score) = Self.scored(seats, fit)
+    if other.value < value { self = other }
     return score
   }
 
@@ -77,9 +75,12 @@ struct FoundMap: Sendable {
   /// The same tracks with names and badges elsewhere.
   func reseated(_ seats: LabelSeats) -> FoundMap { FoundMap(value: value, layout: layout, seats: seats, fit: fit) }
 
-  /// What is wrong with a map of which the tracks have a score.
-  private static func value(_ seats: LabelSeats, _ score: LayoutScore) -> Double {
-    fault * Double(seats.faults.count) + score.badness
+  /// A map with its value, and the score of its tracks.
+  private static func scored(_ seats: LabelSeats, _ fit: WireFit) -> (map: FoundMap, score: LayoutScore) {
+    let layout = fit.result
+    let score = LayoutScore(layout)
+    let value = fault * Double(seats.faults.count) + score.badness
+    return (FoundMap(value: value, layout: layout, seats: seats, fit: fit), score)
   }
 
   /// What a name costs that overlaps something.
@@ -165,10 +166,11 @@ struct FoundMap: Sendable {
       }
       seats.pull(&fit, price: 12, rounds: work, fidelity: fidelity, evenness: evenness)
       seats.choose(fit, price: 40, steps: 1500, among: Self.free(freedom, seats, fit), looksBriefly: freedom.isNarrow)
-      score = keepBetter(seats, fit)
-      if seats.faults.isEmpty {
-        let found = FoundMap(value: Self.value(seats, score), layout: fit.result, seats: seats, fit: fit)
-        if found.isGood, found.value < good?.map.value ?? .infinity { good = (found, good?.since ?? round) }
+      let found: FoundMap
+      (found, score) = Self.scored(seats, fit)
+      if found.value < value { self = found }
+      if seats.faults.isEmpty, found.value < good?.map.value ?? .infinity, found.isGood {
+        good = (found, good?.since ?? round)
       }
       if let good, round - good.since >= roundsOnceGood { return }
       if value < best { (best, lastGain) = (value, round) }

@@ -18,6 +18,9 @@ public struct MapDesign: Hashable, Sendable {
   /// The usual measures.
   public init() {}
 
+  /// How far the middles of lines that run side by side lie apart.
+  public var lineStep: Double { lineWidth + lineSpacing }
+
   /// The width of lines side by side.
   public func bundleWidth(_ count: Int) -> Double {
     Double(count) * lineWidth + Double(max(0, count - 1)) * lineSpacing

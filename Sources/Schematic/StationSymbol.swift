@@ -69,11 +69,9 @@ extension SchematicLayout {
     let heading = heading(of: widest, from: node) ?? Point(1, 0)
     let across = Point(-heading.y, heading.x) * (1 / max(heading.length, 1e-9))
     let span = span(of: lines, on: widest, from: node, isWhole: around.count > 2)
-    let step = design.lineWidth + design.lineSpacing
-    let half = Double(span.high - span.low) / 2 * step
-    let bundle = edges[widest].shift * (edges[widest].from == node ? 1 : -1)
-    let middle = Double(span.high + span.low) / 2 - Double(edges[widest].lines.count - 1) / 2
-    let shift = across * ((middle + bundle) * step)
+    let half = Double(span.high - span.low) / 2 * design.lineStep
+    let middle = (Double(span.high + span.low) - Double(edges[widest].lines.count - 1)) / 2
+    let shift = across * ((middle + edges[widest].shift(asSeenFrom: node)) * design.lineStep)
     let kind: StationSymbol.Kind = isInterchange ? .interchange : isTerminus ? .terminus : .stop
     let radius = isInterchange ? design.interchangeRadius : isTerminus ? design.stopRadius * 1.35 : design.stopRadius
     return StationSymbol(

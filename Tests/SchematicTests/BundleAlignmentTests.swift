@@ -35,7 +35,7 @@ struct BundleAlignmentTests {
       let (one, two) = (layout.edges[passage.from], layout.edges[passage.to])
       let before = one.offset(of: passage.line, design) * (one.to == passage.node ? 1 : -1)
       let after = two.offset(of: passage.line, design) * (two.from == passage.node ? 1 : -1)
-      return sum + abs(after - before) / (design.lineWidth + design.lineSpacing)
+      return sum + abs(after - before) / design.lineStep
     }
   }
 
@@ -98,7 +98,7 @@ struct BundleAlignmentTests {
     let wire = Wire(map)
     let body = Body(try #require(wire.pieces.first), index: 0, of: map.edges[0], design)
     let aside = map.edges[0].middle(design)[0]
-    #expect(abs(aside.length - design.lineWidth - design.lineSpacing) < 1e-9)
+    #expect(abs(aside.length - design.lineStep) < 1e-9)
     for towards in 0..<8 {
       let reach = design.bundleWidth(3) / 2 + aside.dot(ShapeRefinement.unit(towards))
       #expect(abs(body.reach[towards] - reach) < 1e-9)

@@ -40,8 +40,8 @@ struct NetworkMapTracks {
     guard let one = layout.heading(of: a, from: node), let two = layout.heading(of: b, from: node) else { return false }
     let sameLines =
       layout.edges[a].lines == layout.edges[b].lines || layout.edges[a].lines == layout.edges[b].lines.reversed()
-    let shifts = [a, b].map { layout.edges[$0].shift * (layout.edges[$0].from == node ? 1 : -1) }
-    return sameLines && shifts[0] == -shifts[1]
+    let isLevel = layout.edges[a].shift(asSeenFrom: node) == -layout.edges[b].shift(asSeenFrom: node)
+    return sameLines && isLevel
       && one.dot(two) < 0 && abs(one.cross(two)) < 1e-6 * max(1, one.length * two.length)
   }
 
