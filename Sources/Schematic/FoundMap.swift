@@ -129,12 +129,14 @@ struct FoundMap: Sendable {
   ///   - roundsOnceGood: after how many rounds more it ends once a good map was found.
   ///   - freedom: which names may take other places.
   ///   - aim: what it may end with.
+  ///   - repairs: where names that overlap something are made room for where they are, too; then what is asked for in vain of
+  ///     nearness is given back to evenness, and the other way round.
   mutating func refine(
     rounds: Int, work: Int = 120, patience: Int = .max, yielding: Int = .max, roundsOnceGood: Int = .max,
-    freeing freedom: Freedom = .all, to aim: Aim = .wellWithinLimits
+    freeing freedom: Freedom = .all, to aim: Aim = .wellWithinLimits, repairing repairs: Repairs? = nil
   ) {
     var (seats, fit) = (seats, fit)
-    var (fidelity, evenness) = (1.0, 1.0)
+    var firmness = Firmness()
     var score = LayoutScore(layout)
     var vain = 0
     var (best, lastGain) = (value, 0)
@@ -142,19 +144,13 @@ struct FoundMap: Sendable {
     var good: (map: FoundMap, since: Int)?
     defer { if let good, good.map.isBetter(than: self) { self = good.map } }
     for round in 0..<rounds {
-      let isNear =
-        score.displacement <= aim.gaps && score.displacementShare <= aim.share
-        && score.orderKept >= aim.order
-      if isNear, score.gapSpread <= aim.spread, seats.faults.isEmpty { return }
       if seats.faults.isEmpty {
+        if aim.isNear(score), score.gapSpread <= aim.spread { return }
         vain = 0
-        if !isNear { fidelity *= 1.4 }
-        if score.gapSpread > aim.spread { evenness *= 1.5 }
+        firmness.rise(score, to: aim, givesBack: repairs != nil)
       } else {
         vain += 1
-        if vain.isMultiple(of: yielding) {
-          (fidelity, evenness) = (max(1, fidelity / Self.yield.fidelity), max(1, evenness / Self.yield.evenness))
-        }
+        if vain.isMultiple(of: yielding) { firmness.yield() }
         seats.press()
         if vain >= Self.teaching.first {
           seats.remember(times: Self.teaching.times)
@@ -164,8 +160,13 @@ struct FoundMap: Sendable {
           seats.sendAway(fit, anew: vain % Self.sending.interval == 1)
         }
       }
-      seats.pull(&fit, price: 12, rounds: work, fidelity: fidelity, evenness: evenness)
+      seats.pull(&fit, price: 12, rounds: work, fidelity: firmness.fidelity, evenness: firmness.evenness)
       seats.choose(fit, price: 40, steps: 1500, among: Self.free(freedom, seats, fit), looksBriefly: freedom.isNarrow)
+      if let repairs, round.isMultiple(of: repairs.interval), (1...repairs.most).contains(seats.faults.count) {
+        var repair = NameRepair(seats, fit, fidelity: firmness.fidelity, evenness: firmness.evenness)
+        repair.run()
+        if repair.seats.faults.count < seats.faults.count { (seats, fit) = (repair.seats, repair.fit) }
+      }
       let found: FoundMap
       (found, score) = Self.scored(seats, fit)
       if found.value < value { self = found }
@@ -188,9 +189,39 @@ struct FoundMap: Sendable {
     }
   }
 
-  /// How many times less is asked for where rounds go on to be in vain: fewer than more is asked for where one was not, so that
-  /// what lies between is tried.
-  private static let yield = (fidelity: 1.3, evenness: 1.35)
+  /// In which rounds room is made for names where they are, and for how many at most.
+  struct Repairs: Sendable {
+    let most: Int
+    let interval: Int
+  }
+
+  /// How many times dearer than usual it is that stations lie away from their true places, and that gaps are uneven.
+  private struct Firmness {
+    private(set) var fidelity = 1.0
+    private(set) var evenness = 1.0
+
+    /// Asks for more of what is missing.
+    ///
+    /// - Parameter givesBack: whether less is asked for of what there is enough of.
+    mutating func rise(_ score: LayoutScore, to aim: Aim, givesBack: Bool) {
+      let least = givesBack ? 1 / Self.givingBack : 1
+      fidelity = max(1, fidelity * (aim.isNear(score) ? least : Self.rise.fidelity))
+      evenness = max(1, evenness * (score.gapSpread <= aim.spread ? least : Self.rise.evenness))
+      if givesBack { evenness = min(evenness, Self.mostEvenness) }
+    }
+
+    /// Asks for less.
+    mutating func yield() {
+      (fidelity, evenness) = (max(1, fidelity / Self.yield.fidelity), max(1, evenness / Self.yield.evenness))
+    }
+
+    private static let rise = (fidelity: 1.4, evenness: 1.5)
+    /// How many times less is asked for where rounds go on to be in vain: fewer than more is asked for where one was not, so
+    /// that what lies between is tried.
+    private static let yield = (fidelity: 1.3, evenness: 1.35)
+    private static let (givingBack, mostEvenness) = (1.15, 40.0)
+  }
+
   /// After how many rounds in vain names learn to stand elsewhere, and how much.
   private static let teaching = (first: 2, times: 2.0)
   /// After how many rounds in vain names stand wherever there is room, if no more than these overlap something, and how often
@@ -204,10 +235,16 @@ struct FoundMap: Sendable {
     let order: Double
     let spread: Double
 
-    /// More than a good map has to be, and hardly more.
-    static let (wellWithinLimits, withinLimits) = (
+    /// More than a good map has to be, somewhat more, and hardly more.
+    static let (wellWithinLimits, withReserve, withinLimits) = (
       Aim(gaps: 0.95, share: 0.0238, order: 0.9955, spread: 1.95),
+      Aim(gaps: 0.98, share: 0.0245, order: 0.9953, spread: 1.95),
       Aim(gaps: 0.995, share: 0.0249, order: 0.9951, spread: 1.995)
     )
+
+    /// Whether stations lie near enough to their true places.
+    func isNear(_ score: LayoutScore) -> Bool {
+      score.displacement <= gaps && score.displacementShare <= share && score.orderKept >= order
+    }
   }
 }

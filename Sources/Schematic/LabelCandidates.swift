@@ -97,19 +97,24 @@ struct LabelPlaces {
   }
 
   /// Whether a place is free of the station's own tracks and its sign.
-  func isFree(_ candidate: LabelCandidate, _ symbol: StationSymbol) -> Bool {
-    let body = Body(node: symbol.node, item: 0, reach: candidate.reach, clearance: 0)
+  func isFree(_ candidate: LabelCandidate, _ symbol: StationSymbol) -> Bool { isFree(candidate.reach, symbol) }
+
+  /// Whether something that reaches so far from the station in each of the eight directions is.
+  func isFree(_ reach: Eight, _ symbol: StationSymbol) -> Bool {
+    let body = Body(node: symbol.node, item: 0, reach: reach, clearance: 0)
     return own.allSatisfy { Body.separation(body, $0, places).distance >= design.labelClearance - 1e-9 }
   }
 
-  /// All level places of a name round its station that are free: close together near the station, and apart further away,
+  /// All level places of a name round its station that are free by the box around them and how far they reach: close together near the station, and apart further away,
   /// where only a hairline says to which station it belongs.
   func anywhere(
-    _ symbol: StationSymbol, _ forms: [LabelForm], within radius: Double, isFree: (LabelCandidate) -> Bool
+    _ symbol: StationSymbol, _ forms: [LabelForm], within radius: Double, isFree: (Box, Eight) -> Bool
   ) -> [LabelCandidate] {
     var found: [LabelCandidate] = []
     for form in forms {
       let half = Point(form.width, form.height) * (design.fontSize / 2)
+      let reach = Eight(along: half).larger(Eight(along: Point(half.x, -half.y)))
+        .larger(Eight(along: Point(-half.x, half.y))).larger(Eight(along: Point(-half.x, -half.y)))
       let (columns, rows) = (Int((half.x + radius) / Self.grid), Int((half.y + radius) / Self.grid))
       for row in -rows...rows {
         for column in -columns...columns {
@@ -117,8 +122,9 @@ struct LabelPlaces {
           let beside = Point(max(0, abs(place.x) - half.x), max(0, abs(place.y) - half.y)).length
           let isCoarse = row % Self.coarse == 0 && column % Self.coarse == 0
           guard beside < radius, isCoarse || beside < Self.near else { continue }
-          let candidate = candidate(symbol, form, at: place, half, cost: 2 + 4 * beside + 4 * beside * beside)
-          if isFree(candidate) { found.append(candidate) }
+          let bounds = Box(x: place.x - half.x, y: place.y - half.y, width: 2 * half.x, height: 2 * half.y)
+          guard isFree(bounds, Eight(along: place) + reach) else { continue }
+          found.append(candidate(symbol, form, at: place, half, cost: 2 + 4 * beside + 4 * beside * beside))
         }
       }
     }

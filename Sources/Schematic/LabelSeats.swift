@@ -113,7 +113,7 @@ struct LabelSeats: Sendable {
         let candidates =
           !usual.isEmpty
           ? usual
-          : places.anywhere(symbol, forms, within: LabelPlaces.outermost) { places.isFree($0, symbol) }
+          : places.anywhere(symbol, forms, within: LabelPlaces.outermost) { places.isFree($1, symbol) }
         if !candidates.isEmpty {
           seatOfNode[symbol.node] = seats.count
           var seat = Seat(
@@ -184,19 +184,23 @@ struct LabelSeats: Sendable {
   /// - Parameters:
   ///   - among: the seats that may take another place, beside those that overlap something; all where it is nil.
   ///   - looksBriefly: whether names that may stand far from their stations look at few places, as there is soon another time.
+  ///   - part: what moves, where that is not all: names elsewhere are not looked at.
   mutating func choose(
     _ fit: WireFit, price: Double, steps: Int, among free: Set<Int>? = nil, polishes: Bool = false,
-    looksBriefly: Bool = false
+    looksBriefly: Bool = false, only part: MovingPart? = nil
   ) {
     let most = looksBriefly ? Self.briefPlaces : Self.allPlaces
-    var board = board(fit, price: price, among: free.map { $0.union(faults) }, polishes: polishes, most: most)
+    let known = part == nil ? free.map { $0.union(faults) } : free
+    var board = board(fit, price: price, among: known, polishes: polishes, most: most, only: part)
     if steps > 0 { board.assignment.run(fixedFaults: board.overlaps, steps: steps) }
     if polishes { board.assignment.polish() }
     for (item, number) in board.numbers.enumerated() {
       choice[number] = board.offers[number][board.assignment.choice[item]].candidate
     }
     for number in seats.indices where isDropped[number] { choice[number] = nil }
-    faults = board.assignment.conflicted(costOfFixed: board.overlaps).map { board.numbers[$0] }
+    let bad = board.assignment.conflicted(costOfFixed: board.overlaps).map { board.numbers[$0] }
+    let elsewhere = part == nil ? [] : Set(faults).subtracting(board.numbers)
+    faults = elsewhere.isEmpty ? bad : elsewhere.union(bad).sorted()
   }
 
   /// How much worse than at the best thinkable place each stands where it stands, what is beside it included.
@@ -222,23 +226,26 @@ struct LabelSeats: Sendable {
   /// - Parameters:
   ///   - free: the seats that may take another place; all where it is nil.
   ///   - most: how many places are looked at of a name that may stand far away.
+  ///   - part: what moves, where that is not all.
   private func board(
-    _ fit: WireFit, price: Double, among free: Set<Int>?, polishes: Bool, most: (far: Int, anywhere: Int)
+    _ fit: WireFit, price: Double, among free: Set<Int>?, polishes: Bool, most: (far: Int, anywhere: Int),
+    only part: MovingPart? = nil
   ) -> Board {
-    let fixtures = fit.fixtures
     let places = fit.wire.places
+    let fixtures = part?.near(fit.fixtures, places) ?? fit.fixtures
     let index = BodyIndex(fixtures, places)
+    let isNear = seats.map { seat in part.map { $0.area.contains(places[seat.symbol.node]) } ?? true }
     var offers: [[Offer]] = Array(repeating: [], count: seats.count)
     offers.withUnsafeMutableBufferPointer { buffer in
       nonisolated(unsafe) let offers = buffer
       SideBySide.perform((seats.count + Self.stride - 1) / Self.stride) { part in
-        for number in part * Self.stride..<min(offers.count, (part + 1) * Self.stride) {
+        for number in part * Self.stride..<min(offers.count, (part + 1) * Self.stride) where isNear[number] {
           let isFree = free?.contains(number) ?? true
           offers[number] = self.offers(number, fixtures, index, fit, price, isFree: isFree, sees: polishes, most: most)
         }
       }
     }
-    let numbers = seats.indices.filter { !isDropped[$0] }
+    let numbers = seats.indices.filter { !isDropped[$0] && isNear[$0] }
     var item = Array(repeating: -1, count: seats.count)
     for (position, number) in numbers.enumerated() { item[number] = position }
     let items = numbers.map { number in
@@ -279,11 +286,21 @@ struct LabelSeats: Sendable {
     sees: Bool, most: (far: Int, anywhere: Int)
   ) -> [Offer] {
     let seat = seats[number]
+    let at = fit.wire.places[seat.symbol.node]
+    if !isFree, !sees, let old = choice[number] {
+      // Where only its own place counts, nothing further away does.
+      let candidate = seat.candidates[old]
+      let around = surroundings(of: seat.symbol.node, within: candidate.bounds, fixtures, index, fit)
+      let overlap = overlap(of: candidate, at, around)
+      if overlap <= Self.tolerance {
+        return [Offer(cost: candidate.cost + history[number][old], overlap: overlap, candidate: old)]
+      }
+    }
     let surroundings = surroundings(of: seat.symbol.node, within: seat.extent, fixtures, index, fit)
-    let near = sees ? index.near(box(seat.extent, at: fit.wire.places[seat.symbol.node])).map { fixtures[$0.body] } : []
+    let near = sees ? index.near(box(seat.extent, at: at)).map { fixtures[$0.body] } : []
     let signs = sees && seat.lines.isEmpty ? NearbySigns(around: seat.symbol, near, fit.wire.places) : nil
     func offer(_ candidate: Int) -> Offer {
-      let overlap = overlap(of: seat.candidates[candidate], fit.wire.places[seat.symbol.node], surroundings)
+      let overlap = overlap(of: seat.candidates[candidate], at, surroundings)
       let dearer = overlap > Self.tolerance ? least + price * overlap : 0
       var own = seat.candidates[candidate].cost + history[number][candidate]
       if sees { own += hidden(from: seat, to: candidate, near, fit.wire.places) }
@@ -293,19 +310,37 @@ struct LabelSeats: Sendable {
     let old = choice[number].map { offer($0) }
     if !isFree, let old, old.overlap <= Self.tolerance { return [old] }
     let most = seat.isAnywhere ? most.anywhere : seat.isFar ? max(mostPlaces, most.far) : mostPlaces
-    let order = seat.candidates.indices.map { (cost: seat.candidates[$0].cost + history[number][$0], candidate: $0) }
-      .sorted { $0 < $1 }
     var found: [Offer] = []
     var free = 0
     // Where so many overlap nothing, none that is dearer by itself can be among the best.
-    for (_, candidate) in order where free < most {
-      found.append(offer(candidate))
-      if found[found.count - 1].overlap <= Self.tolerance { free += 1 }
+    for part in cheapestFirst(number) where free < most {
+      for candidate in part where free < most {
+        found.append(offer(candidate))
+        if found[found.count - 1].overlap <= Self.tolerance { free += 1 }
+      }
     }
     var best = Array(found.sorted { ($0.cost, $0.candidate) < ($1.cost, $1.candidate) }.prefix(most))
     if let old, !best.contains(where: { $0.candidate == old.candidate }) { best.append(old) }
     return best
   }
+
+  /// The places of a seat by what they cost by themselves, the cheapest first, in two parts where there are many: mostly the
+  /// first is enough, and all others need not be sorted.
+  private func cheapestFirst(_ number: Int) -> some Sequence<[Int]> {
+    let costs = zip(seats[number].candidates, history[number]).map { $0.cost + $1 }
+    func sorted(_ places: [Int]) -> [Int] {
+      places.map { (cost: costs[$0], place: $0) }.sorted { $0 < $1 }.map(\.place)
+    }
+    guard costs.count > Self.manyPlaces else { return [{ sorted(Array(costs.indices)) }].lazy.map { $0() } }
+    let sample = Swift.stride(from: 0, to: costs.count, by: costs.count / Self.samples).map { costs[$0] }.sorted()
+    let limit = sample[min(sample.count - 1, Self.samples * Self.manyPlaces / costs.count)]
+    return [
+      { sorted(costs.indices.filter { costs[$0] <= limit }) }, { sorted(costs.indices.filter { costs[$0] > limit }) },
+    ].lazy.map { $0() }
+  }
+
+  /// About so many places are sorted at first, and how many tell which those are.
+  private static let (manyPlaces, samples) = (240, 120)
 
   /// Puts badges of loops that have no place on a map that is kept to where there is room beside one of their stations; those
   /// for which there is none are given up, and nothing moves for them.
@@ -388,6 +423,23 @@ struct LabelSeats: Sendable {
     LabelPlaces(design: design, own: seat.own, places: start, mayBeFar: true)
   }
 
+  /// Where the station of a seat lies.
+  func place(of seat: Int, _ fit: WireFit) -> Point { fit.wire.places[seats[seat].symbol.node] }
+
+  /// The seats at stations that move.
+  func numbers(in part: MovingPart) -> Set<Int> { Set(seats.indices.filter { part.moves[seats[$0].symbol.node] }) }
+
+  /// Makes the place dearer that a name has, and lets it stand far from its station.
+  mutating func leave(_ name: Int, by price: Double) {
+    avoid(name, by: price)
+    if !seats[name].isFar { widen(name) }
+  }
+
+  /// Makes room for some names dearer, and the more so the more often.
+  mutating func press(_ names: [Int]) {
+    for seat in names { urgency[seat] = min(Self.mostUrgent, max(1, urgency[seat]) * Self.urging) }
+  }
+
   /// Makes the places dearer at which something overlaps, so that others are tried; `times` as much as usual.
   mutating func remember(times: Double = 1) {
     for seat in faults { avoid(seat, by: times * Self.lesson) }
@@ -408,10 +460,22 @@ struct LabelSeats: Sendable {
 
   /// How deep a place lies in what is fixed around it.
   func overlap(of candidate: LabelCandidate, _ at: Point, _ around: [Neighbour]) -> Double {
-    let span = CellSpan(box(candidate.bounds, at: at), side: BodyIndex.side)
+    overlap(of: candidate.bounds, candidate.reach, at, around)
+  }
+
+  /// How deep something lies in what is fixed around it; where that is more than `enough`, only that it is.
+  ///
+  /// - Parameters:
+  ///   - bounds: the box around it, as if its station were at the origin.
+  ///   - reach: how far it reaches from there in each of the eight directions.
+  func overlap(
+    of bounds: Box, _ reach: Eight, _ at: Point, _ around: [Neighbour], enough: Double = .infinity
+  ) -> Double {
+    let span = CellSpan(box(bounds, at: at), side: BodyIndex.side)
     var sum = 0.0
     for other in around where span.meets(other.span) {
-      sum += min(3, other.surroundings.lack(reach: candidate.reach, wanted: design.labelClearance))
+      sum += min(3, other.surroundings.lack(reach: reach, wanted: design.labelClearance))
+      if sum > enough { break }
     }
     return sum
   }
@@ -483,11 +547,12 @@ struct LabelSeats: Sendable {
     if let slid = seats[seat].slid, slid.candidate == place { history[seat][slid.from] += price }
   }
 
-  /// Pulls the tracks, and moves the names that slide along their stations.
+  /// Pulls the tracks, and moves the names that slide along their stations; only where something moves, if that is not all.
   mutating func pull(
-    _ fit: inout WireFit, price: Double, rounds: Int, fidelity: Double = 1, evenness: Double = 1
+    _ fit: inout WireFit, price: Double, rounds: Int, fidelity: Double = 1, evenness: Double = 1,
+    only part: MovingPart? = nil
   ) {
-    fit.pull(bodies, price: price, rounds: rounds, fidelity: fidelity, evenness: evenness)
+    fit.pull(bodies, price: price, rounds: rounds, fidelity: fidelity, evenness: evenness, only: part)
     for (number, distance) in fit.slides where abs(distance) > 1e-3 {
       guard let place = choice[number], let moved = seats[number].candidates[place].slid(by: distance) else { continue }
       if let slid = seats[number].slid {

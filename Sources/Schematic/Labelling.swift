@@ -150,7 +150,8 @@ struct Labelling {
       best.refine(
         rounds: effort.lastRefinements, patience: effort.lastPatience, yielding: effort.lastYielding,
         roundsOnceGood: effort.lastOnceGood,
-        freeing: effort.surroundings.map { .around($0, pressed: effort.pressed) } ?? .all)
+        freeing: effort.surroundings.map { .around($0, pressed: effort.pressed) } ?? .all,
+        to: effort.repairs == nil ? .wellWithinLimits : .withReserve, repairing: effort.repairs)
     }
     best.polish()
     if network.mode == .schematic, best.seats.faults.isEmpty, helped > 0 {

@@ -46,6 +46,8 @@ struct LabellingEffort: Sendable {
   var lastYielding = Int.max
   /// How far around a place that a name was to leave others are avoided as well then; see ``LabelSeats/lessonReach``.
   var lessonReach = 0.0
+  /// For how many names that overlap something room is made where they are in them, and how often.
+  var repairs: FoundMap.Repairs?
   /// How many more there are once a good map was found.
   var lastOnceGood = Int.max
   /// How many times larger than the truth fits best the map is drawn in them. On larger networks, where some names are locked
@@ -101,12 +103,14 @@ struct LabellingEffort: Sendable {
   /// less so where tracks give way later.
   private static let middling = LabellingEffort(
     first: Start(least: 16, firmness: 2), lastRefinements: 100, lastYielding: 9, lessonReach: 0.6,
-    lastOnceGood: 12, growth: 1.03, surroundings: 4, pressed: 40)
+    repairs: FoundMap.Repairs(most: 30, interval: 1), lastOnceGood: 4, growth: 1.03, surroundings: 4, pressed: 40)
   /// What happens at one end of a large map takes longer to be felt at the other, and names that overlap something need other
   /// places before all else.
   private static let large = LabellingEffort(
     first: Start(least: 8, firmness: 2), refinesFaulty: false, heedsTruth: false, work: 240, lastRefinements: 140,
-    lastPatience: 45, closingRounds: 12, surroundings: 4, pressed: 100, outlying: .max, atOnce: 50, outlyingRounds: 7,
+    lastPatience: 45,
+    repairs: FoundMap.Repairs(most: 30, interval: 3), closingRounds: 12, surroundings: 4, pressed: 100, outlying: .max,
+    atOnce: 50, outlyingRounds: 7,
     vain: 4)
 
   /// Where maps end that began otherwise differs by a tenth of a gap in displacement, which no number of changes makes up for:

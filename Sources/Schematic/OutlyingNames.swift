@@ -95,9 +95,12 @@ extension LabelSeats {
 
   /// Lets names that overlap something, so many of them, stand wherever nothing fixed is, far from their stations too.
   ///
-  /// - Parameter anew: whether those that may already forget where that was when they were sent away: as tracks move, other
-  ///   places become free.
-  mutating func sendAway(_ fit: WireFit, atMost count: Int = .max, anew: Bool = false) {
+  /// - Parameters:
+  ///   - anew: whether those that may already forget where that was when they were sent away: as tracks move, other places
+  ///     become free.
+  ///   - names: which ones, all that overlap something where it is nil.
+  mutating func sendAway(_ fit: WireFit, atMost count: Int = .max, anew: Bool = false, of names: [Int]? = nil) {
+    let faults = names ?? faults
     var lessons: [(number: Int, known: [(middle: Point, lesson: Double)])] = []
     if anew {
       for number in faults where seats[number].isAnywhere {
@@ -137,7 +140,7 @@ extension LabelSeats {
       let area = free.area(of: seat.forms, within: radius)
       let around = this.surroundings(of: seat.symbol.node, within: area, fixtures, index, fit)
       return free.anywhere(seat.symbol, seat.forms, within: radius) {
-        this.overlap(of: $0, at, around) <= Self.tolerance
+        this.overlap(of: $0, $1, at, around, enough: Self.tolerance) <= Self.tolerance
       }
     }
     for (number, more) in zip(names, found) {

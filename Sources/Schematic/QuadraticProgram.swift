@@ -47,7 +47,11 @@ struct LinearForm {
     }
   }
 
-  private mutating func add(_ point: Int, _ x: Double, _ y: Double) {
+  /// A form without parts.
+  init() {}
+
+  /// Adds a part of a point.
+  mutating func add(_ point: Int, _ x: Double, _ y: Double) {
     for index in 0..<count where self[index].point == point {
       self[index] = Term(point: point, x: self[index].x + x, y: self[index].y + y)
       return

@@ -61,6 +61,9 @@ struct WireFit {
   /// The pieces of the wire as bodies, in their order.
   var trackBodies: [Body] { tracks }
 
+  /// What moves at the pull that is under way, where not all does.
+  private var part: MovingPart?
+
   private static let displacement = 0.1
   /// How much places and shapes that are to stay are held.
   private static let attachment = 0.3
@@ -78,6 +81,8 @@ struct WireFit {
   private static let spareShare = 0.045
   private static let odd = (shortest: 0.68, longest: 4.0)
   static let (usualShortPrice, firmShortPrice) = (1.2, 12.0)
+  /// How soon short gaps feel that they are not to become longer where only a part moves, which is pulled briefly.
+  private static let shortFirmness = 20.0
   private static let gapPrice = 16.0
   /// A piece between a station and a bend, or between bends.
   private static let shortestPiece = 0.3
@@ -121,10 +126,10 @@ struct WireFit {
   /// The lengths of the gaps between neighbouring stations, rising.
   private var gapLengths: [Double] { gaps.map { edgeForms[$0].value(wire.places) }.sorted() }
 
-  /// Makes the median gap 1 if it is larger, or much smaller.
-  private mutating func normalise() {
+  /// Makes the median gap 1 if it is larger than `longest`, or much smaller.
+  mutating func normalise(beyond longest: Double = 1) {
     let found = hold == .shapes ? LayoutScore.medianGap(of: result) : gapLengths.middle
-    guard let middle = found, middle > 1 || middle < 0.97, middle > 0 else { return }
+    guard let middle = found, middle > longest || middle < 0.97, middle > 0 else { return }
     for index in wire.places.indices { wire.places[index] = wire.places[index] * (1 / middle) }
     for index in shapes.indices { shapes[index] = shapes[index] * (1 / middle) }
   }
@@ -161,10 +166,14 @@ struct WireFit {
   ///   - price: what it costs when they do not get it.
   ///   - fidelity: how many times dearer than usual it is to lie away from the true place.
   ///   - evenness: how many times dearer than usual it is that gaps are too short or too long.
+  ///   - part: what moves, all where it is nil.
   mutating func pull(
-    _ labels: [Body], price: Double, rounds: Int, fidelity: Double = 1, evenness: Double = 1
+    _ labels: [Body], price: Double, rounds: Int, fidelity: Double = 1, evenness: Double = 1,
+    only part: MovingPart? = nil
   ) {
-    let sliding = slidesNames ? labels.filter { $0.slide != nil } : []
+    self.part = part
+    defer { self.part = nil }
+    let sliding = slidesNames ? labels.filter { $0.slide != nil && moves($0.a) } : []
     labelNodes = Array(repeating: 0, count: sliding.map { $0.index + 1 }.max() ?? 0)
     for label in sliding { labelNodes[label.index] = label.a }
     var program = QuadraticProgram(count: wire.places.count + labelNodes.count)
@@ -177,7 +186,7 @@ struct WireFit {
     let allStart = start + labelNodes.map { start[$0] }
     addClearances(labels, price, allStart, &program)
     func solve() {
-      let solved = program.projected(program.solved(from: allStart, rounds: rounds, pressure: &pressure))
+      let solved = solved(program, from: allStart, rounds, sliding)
       wire.places = Array(solved.prefix(start.count))
       slides = sliding.compactMap { label in
         label.slide.map { slide in
@@ -197,14 +206,39 @@ struct WireFit {
         solve()
       }
       // One place where tracks still cross would hold up the whole map.
-      for _ in 0..<Self.firmCorrections where LayoutScore.crossings(result) > crossings {
+      for _ in 0..<Self.firmCorrections where self.crossings(of: wire.places) > crossings {
         program.limits += passingLimits(from: start, firmly: true)
         solve()
       }
     }
     stepBack(to: start, crossings: crossings)
+    guard part == nil else { return }
     if hold != .directions, normalises { normalise() }
     if shiftsRange { shiftRange() }
+  }
+
+  /// Whether a point moves at the pull that is under way.
+  @inline(__always) private func moves(_ point: Int) -> Bool { part?.moves[point] ?? true }
+
+  /// Whether any point of an edge does.
+  private func moves(edge: Int) -> Bool { part == nil || wire.points[edge].contains { moves($0) } }
+
+  /// The best places of all points, those that do not move where they are.
+  private mutating func solved(
+    _ program: QuadraticProgram, from start: [Point], _ rounds: Int, _ sliding: [Body]
+  ) -> [Point] {
+    guard let part else { return program.projected(program.solved(from: start, rounds: rounds, pressure: &pressure)) }
+    var names = Array(repeating: false, count: start.count - wire.places.count)
+    for label in sliding { names[label.index] = true }
+    let numbers = part.numbers(with: names)
+    let moving = start.indices.filter { numbers[$0] >= 0 }
+    let own = program.restricted(numbers, at: start)
+    var pressed = pressure
+    let solved = own.projected(own.solved(from: moving.map { start[$0] }, rounds: rounds, pressure: &pressed))
+    for limit in own.limits where limit.key != 0 { pressure[limit.key] = pressed[limit.key] }
+    var places = start
+    for (number, point) in moving.enumerated() { places[point] = solved[number] }
+    return places
   }
 
   /// Lets labels slide along their stations: each is fixed to a point of its own that stays level with its station.
@@ -237,8 +271,10 @@ struct WireFit {
   /// - Parameter firmly: whether they are felt soon, and tracks that hardly were apart become so.
   private func passingLimits(from start: [Point], firmly: Bool = false) -> [QuadraticProgram.Limit] {
     var limits: [QuadraticProgram.Limit] = []
+    let tracks = near(tracks, wire.places)
     BodyIndex.pairs(tracks, wire.places, reach: 0) { i, j in
       let (one, two) = (tracks[i], tracks[j])
+      guard moves(one) || moves(two) else { return }
       if one.a == two.a || one.a == two.b || one.b == two.a || one.b == two.b { return }
       let widths = one.reach[0] + two.reach[0]
       guard Body.separation(one, two, wire.places).distance + widths < Self.touching else { return }
@@ -268,18 +304,50 @@ struct WireFit {
     var share = 1.0
     for _ in 0..<Self.halvings {
       for index in end.indices { wire.places[index] = start[index] + (end[index] - start[index]) * share }
-      if normalises, hold == .directions { normalise() }
-      if LayoutScore.crossings(result) <= crossings { return }
+      if normalises, hold == .directions, part == nil { normalise() }
+      if self.crossings(of: wire.places) <= crossings { return }
       share /= 2
     }
     wire.places = start
   }
 
-  /// How many times tracks cross where points lie at `places`.
+  /// Whether a body moves at the pull that is under way.
+  @inline(__always) private func moves(_ body: Body) -> Bool {
+    body.a >= wire.places.count || moves(body.a) || moves(body.b)
+  }
+
+  /// Those of some bodies that may touch what moves.
+  private func near(_ bodies: [Body], _ places: [Point]) -> [Body] { part?.near(bodies, places) ?? bodies }
+
+  /// How many times tracks cross where points lie at `places`; where a part moves, those of it with one another and all others.
   private func crossings(of places: [Point]) -> Int {
+    if let part { return crossings(of: places, within: part) }
     var other = wire
     other.places = places
     return LayoutScore.crossings(other.applied(to: layout))
+  }
+
+  private func crossings(of places: [Point], within part: MovingPart) -> Int {
+    let near = wire.pieces.compactMap { piece -> (piece: Wire.Piece, box: Box, isMoving: Bool)? in
+      let (p, q) = (places[piece.a], places[piece.b])
+      let box = Box(minX: min(p.x, q.x), minY: min(p.y, q.y), maxX: max(p.x, q.x), maxY: max(p.y, q.y))
+      guard box.minX <= part.area.maxX, part.area.minX <= box.maxX, box.minY <= part.area.maxY,
+        part.area.minY <= box.maxY
+      else { return nil }
+      return (piece, box, moves(piece.a) || moves(piece.b))
+    }
+    var found = 0
+    for (first, one) in near.enumerated() where one.isMoving {
+      for (second, two) in near.enumerated() where second > first || !two.isMoving {
+        guard one.piece.edge != two.piece.edge, one.box.minX <= two.box.maxX, two.box.minX <= one.box.maxX,
+          one.box.minY <= two.box.maxY, two.box.minY <= one.box.maxY
+        else { continue }
+        if crossing(places[one.piece.a], places[one.piece.b], places[two.piece.a], places[two.piece.b]) != nil {
+          found += 1
+        }
+      }
+    }
+    return found
   }
 
   /// What tells a limit from others and is the same from pull to pull.
@@ -293,7 +361,7 @@ struct WireFit {
   }
 
   private func addDirections(_ program: inout QuadraticProgram) {
-    for (index, piece) in wire.pieces.enumerated() {
+    for (index, piece) in wire.pieces.enumerated() where moves(piece.a) || moves(piece.b) {
       let across = ShapeRefinement.unit((piece.direction + 2) & 7)
       program.limits.append(
         .init(
@@ -323,7 +391,7 @@ struct WireFit {
     let longest = rising.element(at: 1 - Self.spareShare) ?? 0
     let lengths = gapLengths
     let short = lengths.isEmpty ? 1 : lengths[min(lengths.count - 1, Int(Self.shortShare * Double(lengths.count)))]
-    for (edge, claim) in zip(gaps, claims) {
+    for (edge, claim) in zip(gaps, claims) where moves(edge: edge) {
       let form = edgeForms[edge]
       let isShort = form.value(wire.places) <= short
       let low, high: Double
@@ -337,14 +405,20 @@ struct WireFit {
       program.wishes.append(.init(form: form, value: wanted(edge, Self.gap), weight: Self.gapWeight))
       program.limits.append(
         .init(form: form, low: low, high: high, price: evenness * Self.gapPrice, key: Self.key(2, edge)))
-      if isShort { program.limits.append(.init(form: form, high: 1, price: shortPrice, key: Self.key(3, edge))) }
+      if isShort {
+        program.limits.append(
+          .init(
+            form: form, high: 1, price: shortPrice,
+            firmness: part == nil ? QuadraticProgram.Limit.usualFirmness : Self.shortFirmness, key: Self.key(3, edge)))
+      }
     }
-    for (one, two) in followers {
+    for (one, two) in followers where moves(edge: one) || moves(edge: two) {
       let form = LinearForm([edgeForms[one], edgeForms[two]], signs: [1, -1])
       program.wishes.append(.init(form: form, value: wanted(one, 0) - wanted(two, 0), weight: Self.evenness))
     }
     let isGap = Set(gaps)
-    for edge in wire.piecesOf.indices where !wire.piecesOf[edge].isEmpty && !isGap.contains(edge) {
+    for edge in wire.piecesOf.indices
+    where !wire.piecesOf[edge].isEmpty && !isGap.contains(edge) && moves(edge: edge) {
       program.wishes.append(.init(form: edgeForms[edge], value: wanted(edge, Self.stub), weight: 0.02))
     }
   }
@@ -418,7 +492,7 @@ struct WireFit {
   }
 
   private func addPlaces(_ program: inout QuadraticProgram, _ fidelity: Double, _ targets: [Point]) {
-    for node in 0..<wire.nodeCount where !wire.piecesAt[node].isEmpty {
+    for node in 0..<wire.nodeCount where !wire.piecesAt[node].isEmpty && moves(node) {
       let away = targets[node].distance(to: wire.places[node])
       let weight =
         hold != .directions
@@ -435,17 +509,18 @@ struct WireFit {
     let count = wire.places.count
     var levels = levels + labelNodes.map { self.levels[$0] }
     let labels = labels.map { label -> Body in
-      guard slidesNames, let slide = label.slide else { return label }
+      guard slidesNames, let slide = label.slide, moves(label.a) else { return label }
       let point = count + label.index
       for axis in 0..<4 where axis != (slide.axis + 2) & 3 { levels[point][axis] = Int32(point) }
       return label.fixed(to: point)
     }
-    let bodies = tracks + signs + labels
+    let bodies = near(tracks + signs + labels, places)
     let horizon = labels.isEmpty || keepsGaps ? Self.farHorizon : Self.nearHorizon
     var limits: [QuadraticProgram.Limit] = []
     BodyIndex.pairs(bodies, places, reach: horizon) { i, j in
       let one = bodies[i]
       let two = bodies[j]
+      guard moves(one) || moves(two) else { return }
       if hold == .shapes, one.kind != .label, two.kind != .label { return }
       if one.a == two.a || one.a == two.b || one.b == two.a || one.b == two.b {
         if one.kind != .label || two.kind != .piece, two.kind != .label || one.kind != .piece { return }
