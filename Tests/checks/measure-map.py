@@ -107,7 +107,7 @@ def bad_labels(points, lines):
     bars = []
     for feature in lines:
         half = feature["properties"]["width"] / 2
-        course = feature["geometry"]["coordinates"]
+        course = feature["properties"].get("drawn") or feature["geometry"]["coordinates"]
         bars += [(a, b, half) for a, b in zip(course, course[1:])]
     for point in points:
         if "symbol" in point["properties"]:

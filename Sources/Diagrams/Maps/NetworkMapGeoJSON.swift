@@ -8,7 +8,8 @@ extension NetworkDrawing {
   ///
   /// A station says what is drawn for it: `label_box` (left, top, width and height; the four corners of a turned label) and
   /// `symbol` (the two ends of its sign's middle line and the radius about it), and its `state` where no train stops
-  /// (`closed`, `passing`, `construction`); an edge the `width` of its lines together.
+  /// (`closed`, `passing`, `construction`); an edge the `width` of its lines together. Edges lead from station to station, so
+  /// that they can be measured and read again; where lines are drawn beside that, `drawn` has the middle between them.
   public var geoJSON: String {
     let features = stations + tracks
     return "{\"type\":\"FeatureCollection\",\"features\":[\n" + features.joined(separator: ",\n") + "\n]}\n"
@@ -39,15 +40,18 @@ extension NetworkDrawing {
         return "{\"id\":\(quoted(it.id.rawValue)),\"label\":\(quoted(it.shortName)),"
           + "\"color\":\(quoted(String(it.color.hex.dropFirst())))}"
       }
+      let drawn = edge.shift == 0 ? [] : ["\"drawn\":\(course(edge.middle(plan.design)))"]
       return feature(
-        "LineString",
-        coordinates: "[" + edge.middle(plan.design).map { pair(transform($0)) }.joined(separator: ",") + "]",
+        "LineString", coordinates: course(edge.points),
         [
           "\"from\":\(quoted(id(edge.from)))", "\"to\":\(quoted(id(edge.to)))",
           "\"width\":\(number(plan.design.bundleWidth(edge.lines.count) * transform.scale))",
-          "\"lines\":[\(lines.joined(separator: ","))]",
-        ])
+        ] + drawn + ["\"lines\":[\(lines.joined(separator: ","))]"])
     }
+  }
+
+  private func course(_ points: [Point]) -> String {
+    "[" + points.map { pair(transform($0)) }.joined(separator: ",") + "]"
   }
 
   private func id(_ node: Int) -> String {
