@@ -152,6 +152,7 @@ struct Labelling {
         roundsOnceGood: effort.lastOnceGood,
         freeing: effort.surroundings.map { .around($0, pressed: effort.pressed) } ?? .all,
         to: effort.repairs == nil ? .wellWithinLimits : .withReserve, repairing: effort.repairs)
+      best.bringBack(effort.returning)
     }
     best.polish()
     if network.mode == .schematic, best.seats.faults.isEmpty, helped > 0 {

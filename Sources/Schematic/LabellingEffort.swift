@@ -48,6 +48,8 @@ struct LabellingEffort: Sendable {
   var lessonReach = 0.0
   /// For how many names that overlap something room is made where they are in them, and how often.
   var repairs: FoundMap.Repairs?
+  /// How many names that stand far from their stations are brought back then.
+  var returning = 0
   /// How many more there are once a good map was found.
   var lastOnceGood = Int.max
   /// How many times larger than the truth fits best the map is drawn in them. On larger networks, where some names are locked
@@ -103,7 +105,8 @@ struct LabellingEffort: Sendable {
   /// less so where tracks give way later.
   private static let middling = LabellingEffort(
     first: Start(least: 16, firmness: 2), lastRefinements: 100, lastYielding: 9, lessonReach: 0.6,
-    repairs: FoundMap.Repairs(most: 30, interval: 1), lastOnceGood: 4, growth: 1.03, surroundings: 4, pressed: 40)
+    repairs: FoundMap.Repairs(most: 30, interval: 1), returning: 60, lastOnceGood: 4, growth: 1.03, surroundings: 4,
+    pressed: 40)
   /// What happens at one end of a large map takes longer to be felt at the other, and names that overlap something need other
   /// places before all else.
   private static let large = LabellingEffort(

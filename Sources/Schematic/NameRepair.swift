@@ -12,6 +12,8 @@ struct NameRepair {
   private(set) var fit: WireFit
   private let fidelity: Double
   private let evenness: Double
+  /// Whether names may stand wherever there is room, far from their stations.
+  private let maySendAway: Bool
 
   /// One way to make room.
   private struct Way: Sendable {
@@ -48,11 +50,13 @@ struct NameRepair {
   ///   - fit: the tracks.
   ///   - fidelity: how firm the tracks were at the last pull.
   ///   - evenness: how even gaps were to be then.
-  init(_ seats: LabelSeats, _ fit: WireFit, fidelity: Double, evenness: Double) {
+  ///   - maySendAway: whether names may stand wherever there is room, far from their stations.
+  init(_ seats: LabelSeats, _ fit: WireFit, fidelity: Double, evenness: Double, maySendAway: Bool = true) {
     self.seats = seats
     self.fit = fit
     self.fidelity = Self.leniency * fidelity
     self.evenness = evenness
+    self.maySendAway = maySendAway
   }
 
   /// Repairs what overlaps, one group of names that stand near each other after another.
@@ -114,7 +118,7 @@ struct NameRepair {
       guard let part = MovingPart(around: middles, within: radius, of: fit.wire.places) else { break }
       seats.press(bad)
       if round > 0 { for name in bad { seats.leave(name, by: Self.lesson) } }
-      if round >= way.sending {
+      if maySendAway, round >= way.sending {
         seats.sendAway(fit, anew: (round - way.sending) % Self.again == Self.again - 1, of: bad)
       }
       seats.pull(

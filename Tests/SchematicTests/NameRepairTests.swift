@@ -97,4 +97,17 @@ struct NameRepairTests {
     }
     #expect(left(.init(most: 60, interval: 1)) < left(nil))
   }
+
+  @Test("Names that were sent away come back where room can be made, and nothing overlaps for it")
+  func comesBack() {
+    var map = crowded()
+    map.refine(rounds: 12, freeing: .around(4, pressed: 40), repairing: .init(most: 60, interval: 1))
+    #expect(map.seats.faults.isEmpty)
+    let before = (map.seats.awayness, map.seats.farNames.count)
+    map.bringBack(60)
+    #expect(map.seats.faults.isEmpty)
+    #expect(map.seats.awayness < before.0)
+    #expect(map.seats.farNames.count <= before.1)
+    #expect(LayoutScore(map.layout).acuteBends == 0)
+  }
 }

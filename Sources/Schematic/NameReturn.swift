@@ -1,0 +1,67 @@
+internal import Geometry
+
+/// Brings names that stand at the end of a hairline back to their stations.
+///
+/// Where names were sent away while tracks still moved, there often is room for them in the end, or some can be made.
+extension FoundMap {
+  /// Tries that for so many names, those that stand worst first, and keeps what makes the map no worse.
+  mutating func bringBack(_ most: Int) {
+    guard seats.faults.isEmpty else { return }
+    for name in seats.farNames.prefix(most) { bringBack(name: name) }
+  }
+
+  private mutating func bringBack(name: Int) {
+    let middle = seats.place(of: name, fit)
+    guard seats.isFar(name), let part = MovingPart(around: [middle], within: Self.radius, of: fit.wire.places) else {
+      return
+    }
+    var near = seats
+    near.standNear(name, fit, only: part)
+    var repair = NameRepair(
+      near, fit, fidelity: Self.firmness, evenness: Self.firmness, maySendAway: false)
+    if !near.faults.isEmpty { repair.run() }
+    guard repair.seats.faults.isEmpty, repair.seats.awayness < seats.awayness - Self.gain else { return }
+    let found = FoundMap(repair.seats, repair.fit).valued
+    if isGood ? found.isGood : found.value < value + Self.loss { self = found }
+  }
+
+  /// The same map with its value.
+  private var valued: FoundMap {
+    var map = self
+    map.keepBetter(seats, fit)
+    return map
+  }
+
+  /// How far around a name is looked at, in gaps, how firm tracks are, by how much less names have to stand away in all, and by
+  /// how much worse a map may be for it that is not good.
+  private static let (radius, firmness, gain, loss) = (2.5, 2.0, 1.0, 1.0)
+}
+
+extension LabelSeats {
+  /// The names that stand far from their stations, the furthest first.
+  var farNames: [Int] {
+    seats.indices.filter(isFar).map { (-cost(of: $0), $0) }.sorted { $0 < $1 }.map(\.1)
+  }
+
+  /// Whether a name stands far from its station.
+  func isFar(_ name: Int) -> Bool { isName(name) && cost(of: name) > Self.farCost }
+
+  /// What all places cost by themselves: the less, the nearer names stand to their stations.
+  var awayness: Double { seats.indices.reduce(0) { $0 + cost(of: $1) } }
+
+  private func cost(of seat: Int) -> Double { choice[seat].map { seats[seat].candidates[$0].cost } ?? 0 }
+
+  /// What a place costs by itself that is more than a third of a gap away.
+  private static let farCost = 3.6
+
+  /// Puts a name where it stands best beside its station, and finds what overlaps something then.
+  mutating func standNear(_ name: Int, _ fit: WireFit, only part: MovingPart) {
+    let old = choice[name].map { seats[name].candidates[$0] }
+    widen(name)
+    // A name for which there is no place beside its station at all stays.
+    if seats[name].candidates.isEmpty, let old { return choice[name] = add(old, to: name) }
+    seats[name].isAnywhere = false
+    choice[name] = nil
+    choose(fit, price: 12, steps: 50, among: [name], only: part)
+  }
+}
