@@ -76,7 +76,9 @@ struct NameRepair {
       let names = group.filter(Set(seats.faults).contains)
       if names.isEmpty { return }
       let (start, success) = (self, Success())
-      let found = SideBySide.map(Array(pair.enumerated())) { start.repaired(names, $1, isFirst: $0 == 0, success) }
+      let tried = SideBySide.map(Array(pair.enumerated())) { start.repaired(names, $1, isFirst: $0 == 0, success) }
+      // Where the first made room for all, how far the second had come by then must not matter.
+      let found = success.isThere.load(ordering: .relaxed) ? Array(tried.prefix(1)) : tried
       guard let best = found.compactMap({ $0 }).min(by: { $0.left < $1.left }), best.left < seats.faults.count else {
         continue
       }
