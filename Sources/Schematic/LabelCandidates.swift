@@ -105,8 +105,8 @@ struct LabelPlaces {
     return own.allSatisfy { Body.separation(body, $0, places).distance >= design.labelClearance - 1e-9 }
   }
 
-  /// All level places of a name round its station that are free by the box around them and how far they reach: close together near the station, and apart further away,
-  /// where only a hairline says to which station it belongs.
+  /// All level places of a name round its station that are free, by the box around them and how far they reach: close together
+  /// near the station, and apart further away, where only a hairline says to which station it belongs.
   func anywhere(
     _ symbol: StationSymbol, _ forms: [LabelForm], within radius: Double, isFree: (Box, Eight) -> Bool
   ) -> [LabelCandidate] {
