@@ -6,9 +6,7 @@ struct LabelSeats: Sendable {
     let symbol: StationSymbol
     /// The lines whose badges it shows; none for a name.
     let lines: [Int]
-    var candidates: [LabelCandidate] { didSet { extent = Self.extent(candidates) } }
-    /// The box around all candidates, as if the station were at the origin.
-    private(set) var extent: Box
+    var candidates: PlaceList
     /// The ways to write it.
     let forms: [LabelForm]
     /// The tracks out of its station.
@@ -31,11 +29,10 @@ struct LabelSeats: Sendable {
     ) {
       self.symbol = symbol
       self.lines = lines
-      self.candidates = candidates
+      self.candidates = PlaceList(candidates)
       self.forms = forms
       self.own = own
       self.isFar = isFar
-      extent = Self.extent(candidates)
     }
 
     /// Takes over all places of another seat.
@@ -43,12 +40,6 @@ struct LabelSeats: Sendable {
       candidates = other.candidates
       (isFar, isAnywhere, mayStandAside) = (other.isFar, other.isAnywhere, other.mayStandAside)
       (slid, pinned) = (other.slid, other.pinned)
-    }
-
-    private static func extent(_ candidates: [LabelCandidate]) -> Box {
-      candidates.dropFirst().reduce(candidates.first?.bounds ?? Box(minX: 0, minY: 0, maxX: 0, maxY: 0)) {
-        $0.union($1.bounds)
-      }
     }
   }
 
@@ -296,51 +287,62 @@ struct LabelSeats: Sendable {
         return [Offer(cost: candidate.cost + history[number][old], overlap: overlap, candidate: old)]
       }
     }
-    let surroundings = surroundings(of: seat.symbol.node, within: seat.extent, fixtures, index, fit)
-    let near = sees ? index.near(box(seat.extent, at: at)).map { fixtures[$0.body] } : []
+    let surroundings = surroundings(of: seat.symbol.node, within: seat.candidates.extent, fixtures, index, fit)
+    let near = sees ? index.near(box(seat.candidates.extent, at: at)).map { fixtures[$0.body] } : []
     let signs = sees && seat.lines.isEmpty ? NearbySigns(around: seat.symbol, near, fit.wire.places) : nil
-    func offer(_ candidate: Int) -> Offer {
-      let overlap = overlap(of: seat.candidates[candidate], at, surroundings)
-      let dearer = overlap > Self.tolerance ? least + price * overlap : 0
-      var own = seat.candidates[candidate].cost + history[number][candidate]
+    let places = seat.candidates
+    // What a place costs; less than that, but more than `limit`, where it costs more than that.
+    func offer(_ candidate: Int, limit: Double = .infinity) -> Offer {
+      var own = places.cost(of: candidate) + history[number][candidate]
       if sees { own += hidden(from: seat, to: candidate, near, fit.wire.places) }
-      if let signs, signs.claim(seat.candidates[candidate]) { own += Self.claimed }
+      if let signs, signs.claim(places[candidate]) { own += Self.claimed }
+      let overlap = overlap(
+        of: places.bounds(of: candidate), places.reach(of: candidate), at, surroundings,
+        enough: max(Self.tolerance, (limit - own - least) / price))
+      let dearer = overlap > Self.tolerance ? least + price * overlap : 0
       return Offer(cost: own + dearer, overlap: overlap, candidate: candidate)
     }
     let old = choice[number].map { offer($0) }
     if !isFree, let old, old.overlap <= Self.tolerance { return [old] }
-    let most = seat.isAnywhere ? most.anywhere : seat.isFar ? max(mostPlaces, most.far) : mostPlaces
-    var found: [Offer] = []
+    var best = BestOffers(most: seat.isAnywhere ? most.anywhere : seat.isFar ? max(mostPlaces, most.far) : mostPlaces)
     var free = 0
-    // Where so many overlap nothing, none that is dearer by itself can be among the best.
-    for part in cheapestFirst(number) where free < most {
-      for candidate in part where free < most {
-        found.append(offer(candidate))
-        if found[found.count - 1].overlap <= Self.tolerance { free += 1 }
-      }
+    // Where so many overlap nothing, or are not dearer than another one by itself, none that follows can be among the best.
+    places.visitCheapestFirst(history[number]) { candidate in
+      guard places.cost(of: candidate) + history[number][candidate] <= best.limit else { return false }
+      let offer = offer(candidate, limit: best.limit)
+      best.add(offer)
+      if offer.overlap <= Self.tolerance { free += 1 }
+      return free < best.most
     }
-    var best = Array(found.sorted { ($0.cost, $0.candidate) < ($1.cost, $1.candidate) }.prefix(most))
-    if let old, !best.contains(where: { $0.candidate == old.candidate }) { best.append(old) }
-    return best
+    var offers = best.sorted
+    if let old, !offers.contains(where: { $0.candidate == old.candidate }) { offers.append(old) }
+    return offers
   }
 
-  /// The places of a seat by what they cost by themselves, the cheapest first, in two parts where there are many: mostly the
-  /// first is enough, and all others need not be sorted.
-  private func cheapestFirst(_ number: Int) -> some Sequence<[Int]> {
-    let costs = zip(seats[number].candidates, history[number]).map { $0.cost + $1 }
-    func sorted(_ places: [Int]) -> [Int] {
-      places.map { (cost: costs[$0], place: $0) }.sorted { $0 < $1 }.map(\.place)
-    }
-    guard costs.count > Self.manyPlaces else { return [{ sorted(Array(costs.indices)) }].lazy.map { $0() } }
-    let sample = Swift.stride(from: 0, to: costs.count, by: costs.count / Self.samples).map { costs[$0] }.sorted()
-    let limit = sample[min(sample.count - 1, Self.samples * Self.manyPlaces / costs.count)]
-    return [
-      { sorted(costs.indices.filter { costs[$0] <= limit }) }, { sorted(costs.indices.filter { costs[$0] > limit }) },
-    ].lazy.map { $0() }
-  }
+  /// The best of many places that a seat could take.
+  private struct BestOffers {
+    /// So many are kept.
+    let most: Int
+    /// What those cost at most that can still be among them.
+    private(set) var limit = Double.infinity
+    private var found: [Offer] = []
 
-  /// About so many places are sorted at first, and how many tell which those are.
-  private static let (manyPlaces, samples) = (240, 120)
+    init(most: Int) { self.most = most }
+
+    /// Adds another one.
+    mutating func add(_ offer: Offer) {
+      guard offer.cost <= limit else { return }
+      found.append(offer)
+      guard found.count / 2 >= most else { return }
+      found = sorted
+      limit = found[most - 1].cost
+    }
+
+    /// The best, the cheapest first.
+    var sorted: [Offer] {
+      Array(found.sorted { ($0.cost, $0.candidate) < ($1.cost, $1.candidate) }.prefix(most))
+    }
+  }
 
   /// Puts badges of loops that have no place on a map that is kept to where there is room beside one of their stations; those
   /// for which there is none are given up, and nothing moves for them.
@@ -409,7 +411,7 @@ struct LabelSeats: Sendable {
     let old = choice[seat].map { seats[seat].candidates[$0].label }
     let pinned = seats[seat].pinned.map { seats[seat].candidates[$0] }
     let moved = seats[seat].slid.flatMap { choice[seat] == $0.candidate ? seats[seat].candidates[$0.candidate] : nil }
-    seats[seat].candidates = places.candidates(seats[seat].symbol, seats[seat].forms)
+    seats[seat].candidates = PlaceList(places.candidates(seats[seat].symbol, seats[seat].forms))
     (seats[seat].isFar, seats[seat].mayStandAside) = (true, false)
     history[seat] = seats[seat].candidates.map { _ in 0 }
     if let pinned { attach(pinned, to: seat) }
@@ -511,7 +513,7 @@ struct LabelSeats: Sendable {
   func isName(_ seat: Int) -> Bool { seats[seat].lines.isEmpty }
 
   /// What the best place of a seat costs by itself.
-  func leastCost(of seat: Int) -> Double { seats[seat].candidates.map(\.cost).min() ?? 0 }
+  func leastCost(of seat: Int) -> Double { seats[seat].candidates.leastCost ?? 0 }
 
   /// The best place of a seat on each side of its station by what they cost by themselves, but the one it has, and none that is
   /// much worse than the best; the best first.
@@ -558,7 +560,7 @@ struct LabelSeats: Sendable {
       if let slid = seats[number].slid {
         let from = slid.candidate == place ? slid.from : place
         if slid.candidate != place { history[number][slid.candidate] = history[number][place] }
-        seats[number].candidates[slid.candidate] = moved
+        seats[number].candidates.replace(slid.candidate, with: moved)
         seats[number].slid = (slid.candidate, from)
         choice[number] = slid.candidate
       } else {
@@ -634,7 +636,7 @@ struct LabelSeats: Sendable {
   @discardableResult mutating func add(
     _ candidate: LabelCandidate, to number: Int, dearer lesson: Double = 0
   ) -> Int {
-    seats[number].candidates.append(candidate)
+    seats[number].candidates.add(candidate)
     history[number].append(lesson)
     return seats[number].candidates.count - 1
   }

@@ -144,7 +144,7 @@ extension LabelSeats {
       }
     }
     for (number, more) in zip(names, found) {
-      seats[number].candidates += more
+      seats[number].candidates.add(more)
       history[number] += more.map { _ in 0 }
     }
   }
