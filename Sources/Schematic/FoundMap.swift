@@ -124,7 +124,6 @@ struct FoundMap: Sendable {
   /// - Parameters:
   ///   - rounds: how often.
   ///   - work: the work of each pull.
-  ///   - patience: after how many rounds that made it no better it ends.
   ///   - yielding: after how many rounds in a row in which names overlap something less is asked for, and again after as many.
   ///   - roundsOnceGood: after how many rounds more it ends once a good map was found.
   ///   - freedom: which names may take other places.
@@ -132,14 +131,13 @@ struct FoundMap: Sendable {
   ///   - repairs: where names that overlap something are made room for where they are, too; then what is asked for in vain of
   ///     nearness is given back to evenness, and the other way round.
   mutating func refine(
-    rounds: Int, work: Int = 120, patience: Int = .max, yielding: Int = .max, roundsOnceGood: Int = .max,
+    rounds: Int, work: Int = 120, yielding: Int = .max, roundsOnceGood: Int = .max,
     freeing freedom: Freedom = .all, to aim: Aim = .wellWithinLimits, repairing repairs: Repairs? = nil
   ) {
     var (seats, fit) = (seats, fit)
     var firmness = Firmness()
     var score = LayoutScore(layout)
     var vain = 0
-    var (best, lastGain) = (value, 0)
     // One with less wrong in one figure may be worse than a good map in one way.
     var good: (map: FoundMap, since: Int)?
     defer { if let good, good.map.isBetter(than: self) { self = good.map } }
@@ -162,22 +160,43 @@ struct FoundMap: Sendable {
       }
       seats.pull(&fit, price: 12, rounds: work, fidelity: firmness.fidelity, evenness: firmness.evenness)
       seats.choose(fit, price: 40, steps: 1500, among: Self.free(freedom, seats, fit), looksBriefly: freedom.isNarrow)
-      if let repairs, round.isMultiple(of: repairs.interval), (1...repairs.most).contains(seats.faults.count) {
-        var repair = NameRepair(seats, fit, fidelity: firmness.fidelity, evenness: firmness.evenness)
-        repair.run()
-        if repair.seats.faults.count < seats.faults.count { (seats, fit) = (repair.seats, repair.fit) }
-      }
+      if let repairs { Self.repair(&seats, &fit, firmness, repairs, makesRoom: round.isMultiple(of: repairs.interval)) }
       let found: FoundMap
       (found, score) = Self.scored(seats, fit)
       if found.value < value { self = found }
+      if let repairs, repairs.isThorough, (1...Self.almost).contains(seats.faults.count), score.badness < value {
+        var settled = seats
+        settled.polish(fit)
+        keepBetter(settled, fit)
+      }
       if seats.faults.isEmpty, found.value < good?.map.value ?? .infinity, found.isGood {
         good = (found, good?.since ?? round)
       }
       if let good, round - good.since >= roundsOnceGood { return }
-      if value < best { (best, lastGain) = (value, round) }
-      if round - lastGain >= patience { return }
     }
   }
+
+  /// Finds places for names that overlap something where the tracks are, or makes room for them there.
+  ///
+  /// - Parameter makesRoom: whether tracks move for that.
+  private static func repair(
+    _ seats: inout LabelSeats, _ fit: inout WireFit, _ firmness: Firmness, _ repairs: Repairs, makesRoom: Bool
+  ) {
+    seats.reconsider(fit, within: surroundings, looksNear: repairs.isThorough)
+    if makesRoom, (1...repairs.most).contains(seats.faults.count) {
+      var repair = NameRepair(seats, fit, fidelity: firmness.fidelity, evenness: firmness.evenness)
+      repair.run()
+      if repair.seats.faults.count < seats.faults.count { (seats, fit) = (repair.seats, repair.fit) }
+      if !repairs.isThorough { seats.reconsider(fit, within: surroundings) }
+    }
+    if repairs.isThorough, seats.faults.count <= few {
+      seats.reconsider(fit, within: 2 * surroundings, looksNear: true, sendsAway: true)
+    }
+  }
+
+  /// How far around names that overlap something others take part, in gaps; where so few do, all is tried for them, and where
+  /// almost none does, a map is looked at as if it were the last.
+  private static let (surroundings, few, almost) = (4.0, 6, 3)
 
   /// The seats that may take other places, all where it is nil.
   private static func free(_ freedom: Freedom, _ seats: LabelSeats, _ fit: WireFit) -> Set<Int>? {
@@ -189,10 +208,12 @@ struct FoundMap: Sendable {
     }
   }
 
-  /// In which rounds room is made for names where they are, and for how many at most.
+  /// How names that overlap something are helped where they are: for how many at most tracks move, in every how many rounds,
+  /// and whether all is tried before that, as on a map on which some always overlap something.
   struct Repairs: Sendable {
     let most: Int
     let interval: Int
+    let isThorough: Bool
   }
 
   /// How many times dearer than usual it is that stations lie away from their true places, and that gaps are uneven.

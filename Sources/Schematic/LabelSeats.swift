@@ -19,6 +19,8 @@ struct LabelSeats: Sendable {
     var isAnywhere = false
     /// Whether places a little to one side of the good ones count among the candidates.
     var mayStandAside = false
+    /// Whether all free places beside the station count among the candidates.
+    var knowsNear = false
     /// Which candidate is another one moved along the station, and which that is.
     var slid: (candidate: Int, from: Int)?
     /// Which candidate is the place it had on another map.
@@ -39,6 +41,7 @@ struct LabelSeats: Sendable {
     mutating func takePlaces(of other: Seat) {
       candidates = other.candidates
       (isFar, isAnywhere, mayStandAside) = (other.isFar, other.isAnywhere, other.mayStandAside)
+      knowsNear = other.knowsNear
       (slid, pinned) = (other.slid, other.pinned)
     }
   }
@@ -70,8 +73,9 @@ struct LabelSeats: Sendable {
   private static let badgeSpace = 0.25
   private static let lesson = 1.0
   /// So many places are looked at of a name that may stand far from its station, and of one that may stand wherever there is
-  /// room: usually, and where it is asked again and again.
-  private static let (allPlaces, briefPlaces) = ((far: 90, anywhere: Int.max), (far: 32, anywhere: 100))
+  /// room: usually, where it is asked again and again, and where only a part of the tracks moves.
+  private static let allPlaces = (far: 90, anywhere: Int.max)
+  private static let (briefPlaces, partPlaces) = ((far: 32, anywhere: 100), (far: 32, anywhere: 50))
   /// By how much a name that overlaps something becomes dearer from round to round, how dear at most, and how it becomes
   /// cheaper again.
   private static let (urging, mostUrgent, calming) = (1.5, 30.0, 0.95)
@@ -174,17 +178,18 @@ struct LabelSeats: Sendable {
   ///
   /// - Parameters:
   ///   - among: the seats that may take another place, beside those that overlap something; all where it is nil.
+  ///   - exchanges: whether two seats change their places at once where neither would be better off by itself.
   ///   - looksBriefly: whether names that may stand far from their stations look at few places, as there is soon another time.
   ///   - part: what moves, where that is not all: names elsewhere are not looked at.
   mutating func choose(
     _ fit: WireFit, price: Double, steps: Int, among free: Set<Int>? = nil, polishes: Bool = false,
-    looksBriefly: Bool = false, only part: MovingPart? = nil
+    exchanges: Bool = false, looksBriefly: Bool = false, only part: MovingPart? = nil
   ) {
-    let most = looksBriefly ? Self.briefPlaces : Self.allPlaces
+    let most = looksBriefly ? part == nil ? Self.briefPlaces : Self.partPlaces : Self.allPlaces
     let known = part == nil ? free.map { $0.union(faults) } : free
     var board = board(fit, price: price, among: known, polishes: polishes, most: most, only: part)
     if steps > 0 { board.assignment.run(fixedFaults: board.overlaps, steps: steps) }
-    if polishes { board.assignment.polish() }
+    if polishes || exchanges { board.assignment.polish() }
     for (item, number) in board.numbers.enumerated() {
       choice[number] = board.offers[number][board.assignment.choice[item]].candidate
     }
@@ -412,7 +417,7 @@ struct LabelSeats: Sendable {
     let pinned = seats[seat].pinned.map { seats[seat].candidates[$0] }
     let moved = seats[seat].slid.flatMap { choice[seat] == $0.candidate ? seats[seat].candidates[$0.candidate] : nil }
     seats[seat].candidates = PlaceList(places.candidates(seats[seat].symbol, seats[seat].forms))
-    (seats[seat].isFar, seats[seat].mayStandAside) = (true, false)
+    (seats[seat].isFar, seats[seat].mayStandAside, seats[seat].knowsNear) = (true, false, false)
     history[seat] = seats[seat].candidates.map { _ in 0 }
     if let pinned { attach(pinned, to: seat) }
     if let moved { add(moved, to: seat) }
@@ -430,6 +435,20 @@ struct LabelSeats: Sendable {
 
   /// The seats at stations that move.
   func numbers(in part: MovingPart) -> Set<Int> { Set(seats.indices.filter { part.moves[seats[$0].symbol.node] }) }
+
+  /// Takes over all names and badges at stations in some area from others that are the same elsewhere.
+  mutating func adopt(_ others: LabelSeats, within area: Box, _ fit: WireFit) {
+    let places = fit.wire.places
+    let numbers = Set(seats.indices.filter { area.contains(places[seats[$0].symbol.node]) })
+    for number in numbers {
+      seats[number] = others.seats[number]
+      history[number] = others.history[number]
+      (choice[number], urgency[number], isDropped[number]) = (
+        others.choice[number], others.urgency[number], others.isDropped[number]
+      )
+    }
+    faults = Set(faults).subtracting(numbers).union(numbers.intersection(others.faults)).sorted()
+  }
 
   /// Makes the place dearer that a name has, and lets it stand far from its station.
   mutating func leave(_ name: Int, by price: Double) {

@@ -148,7 +148,7 @@ struct Labelling {
       best.grow(to: effort.growth)
       best.learn(within: effort.lessonReach)
       best.refine(
-        rounds: effort.lastRefinements, patience: effort.lastPatience, yielding: effort.lastYielding,
+        rounds: effort.lastRefinements, yielding: effort.lastYielding,
         roundsOnceGood: effort.lastOnceGood,
         freeing: effort.surroundings.map { .around($0, pressed: effort.pressed) } ?? .all,
         to: effort.repairs == nil ? .wellWithinLimits : .withReserve, repairing: effort.repairs)

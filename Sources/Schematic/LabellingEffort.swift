@@ -40,8 +40,6 @@ struct LabellingEffort: Sendable {
   /// How often the best map is drawn nearer to the truth at last where it is not good: many small steps on larger ones, for
   /// which they do more than any change.
   var lastRefinements = 0
-  /// After so many of them in vain no more are tried.
-  var lastPatience = Int.max
   /// After so many of them in a row in which names overlap something less is asked for.
   var lastYielding = Int.max
   /// How far around a place that a name was to leave others are avoided as well then; see ``LabelSeats/lessonReach``.
@@ -105,14 +103,16 @@ struct LabellingEffort: Sendable {
   /// less so where tracks give way later.
   private static let middling = LabellingEffort(
     first: Start(least: 16, firmness: 2), lastRefinements: 100, lastYielding: 9, lessonReach: 0.6,
-    repairs: FoundMap.Repairs(most: 30, interval: 1), returning: 60, lastOnceGood: 4, growth: 1.03, surroundings: 4,
+    repairs: FoundMap.Repairs(most: 30, interval: 1, isThorough: false), returning: 60, lastOnceGood: 4, growth: 1.03,
+    surroundings: 4,
     pressed: 40)
   /// What happens at one end of a large map takes longer to be felt at the other, and names that overlap something need other
   /// places before all else.
   private static let large = LabellingEffort(
-    first: Start(least: 8, firmness: 2), refinesFaulty: false, heedsTruth: false, work: 240, lastRefinements: 140,
-    lastPatience: 45,
-    repairs: FoundMap.Repairs(most: 30, interval: 3), closingRounds: 12, surroundings: 4, pressed: 100, outlying: .max,
+    first: Start(least: 8, firmness: 2), refinesFaulty: false, heedsTruth: false, work: 240, lastRefinements: 30,
+    lastYielding: 4,
+    repairs: FoundMap.Repairs(most: 150, interval: 2, isThorough: true), closingRounds: 12, surroundings: 4,
+    pressed: 100, outlying: .max,
     atOnce: 50, outlyingRounds: 7,
     vain: 4)
 

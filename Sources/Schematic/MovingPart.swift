@@ -11,8 +11,13 @@ struct MovingPart: Sendable {
   /// All points at most so far from any of some places, in gaps; nothing where there are none.
   init?(around middles: [Point], within radius: Double, of places: [Point]) {
     moves = places.map { place in middles.contains { $0.distance(to: place) <= radius } }
-    guard let box = Box(around: middles) else { return nil }
-    area = box.inset(by: -radius - Self.reach)
+    guard let area = Self.area(around: middles, within: radius) else { return nil }
+    self.area = area
+  }
+
+  /// What lies outside touches nothing that moves; nothing where there are no places.
+  static func area(around middles: [Point], within radius: Double) -> Box? {
+    Box(around: middles)?.inset(by: -radius - Self.reach)
   }
 
   /// How far names reach from their stations at most, about, in gaps.

@@ -32,10 +32,10 @@ struct NameRepair {
   ]
   private static let few = 8
   /// Names nearer to each other than this, in gaps, are repaired together.
-  private static let together = 4.0
+  private static let together = 3.0
   /// How often room is made in one way, by how much the radius and the price grow from round to round, the work of a pull, and
   /// how many names more than at first may overlap something on the way.
-  private static let (rounds, widening, rise, work, worst) = (10, 0.2, 2.0, 60, 6)
+  private static let (rounds, widening, rise, work, worst) = (6, 0.2, 2.0, 60, 6)
   /// How much dearer a place becomes that overlapped something, and in how many rounds names sent away look anew.
   private static let (lesson, again) = (2.0, 4)
   /// How many times cheaper than on the whole map it is there to lie away from the true place.
@@ -63,12 +63,59 @@ struct NameRepair {
   mutating func run() {
     let price = fit.shortPrice
     fit.shortPrice = Self.shortPrice
-    for group in groups { repair(group) }
+    for group in repairedApart(groups) { repair(group) }
     fit.shortPrice = price
     fit.normalise(beyond: Self.longestMedian)
     // What else overlaps something since then.
     seats.choose(fit, price: 1, steps: 0, among: [])
   }
+
+  /// Repairs groups in the first way, side by side those that stand so far apart that nothing one moves touches what another
+  /// moves.
+  ///
+  /// - Returns: the groups for which that did not make room.
+  private mutating func repairedApart(_ groups: [[Int]]) -> [[Int]] {
+    var (waiting, left) = (groups, [[Int]]())
+    while !waiting.isEmpty {
+      var batch: [(group: [Int], area: Box)] = []
+      var others: [[Int]] = []
+      for group in waiting {
+        guard let area = area(of: group) else { continue }
+        if batch.count < Self.sideBySide, batch.allSatisfy({ !$0.area.overlaps(area) }) {
+          batch.append((group, area))
+        } else {
+          others.append(group)
+        }
+      }
+      waiting = others
+      // One alone is tried in two ways at once.
+      if batch.count > 1 { repair(batch.map(\.group)) }
+      left += batch.map(\.group).filter { !Set($0).isDisjoint(with: seats.faults) }
+    }
+    return left
+  }
+
+  /// Repairs groups that stand apart.
+  private mutating func repair(_ groups: [[Int]]) {
+    let start = self
+    let tried = SideBySide.map(groups) { start.repaired($0, Self.ways[0][0], isFirst: true, Success()) }
+    var taken: [Box] = []
+    for case let found? in tried where found.left < start.seats.faults.count {
+      // What grew into another's area has to wait for it.
+      guard taken.allSatisfy({ !$0.overlaps(found.area) }) else { continue }
+      taken.append(found.area)
+      seats.adopt(found.seats, within: found.area, fit)
+      fit.adopt(found.fit, within: found.area)
+    }
+  }
+
+  /// What a group may touch when it is repaired in the first way, in few rounds.
+  private func area(of group: [Int]) -> Box? {
+    MovingPart.area(around: group.map { seats.place(of: $0, fit) }, within: Self.ways[0][0].radius + Self.widening)
+  }
+
+  /// So many groups that stand apart are repaired side by side, however many processors there are.
+  private static let sideBySide = 4
 
   /// Repairs a group, as far as its names still overlap something.
   private mutating func repair(_ group: [Int]) {
@@ -104,13 +151,14 @@ struct NameRepair {
     let isThere = Atomic(false)
   }
 
-  /// The map when room was made for some names in one way, and how many names overlap something then on all of it; nothing for
-  /// the second way where the first made room for all.
+  /// The map when room was made for some names in one way, how many names overlap something then on all of it, and outside
+  /// what area it is as before; nothing for the second way where the first made room for all.
   private func repaired(
     _ names: [Int], _ way: Way, isFirst: Bool, _ success: Success
-  ) -> (seats: LabelSeats, fit: WireFit, left: Int)? {
+  ) -> (seats: LabelSeats, fit: WireFit, left: Int, area: Box)? {
     var (seats, fit) = (seats, fit)
-    var best = (seats: seats, fit: fit, left: seats.faults.count)
+    guard var area = area(of: names) else { return nil }
+    var best = (seats: seats, fit: fit, left: seats.faults.count, area: area)
     let others = Set(seats.faults).subtracting(names)
     var bad = names
     for round in 0..<Self.rounds {
@@ -118,6 +166,7 @@ struct NameRepair {
       let middles = Set(bad + names).sorted().map { seats.place(of: $0, fit) }
       let radius = way.radius + Self.widening * Double(round)
       guard let part = MovingPart(around: middles, within: radius, of: fit.wire.places) else { break }
+      area = area.union(part.area)
       seats.press(bad)
       if round > 0 { for name in bad { seats.leave(name, by: Self.lesson) } }
       if maySendAway, round >= way.sending {
@@ -127,7 +176,7 @@ struct NameRepair {
         &fit, price: way.price + Self.rise * Double(round), rounds: Self.work, fidelity: fidelity, evenness: evenness,
         only: part)
       seats.choose(fit, price: 40, steps: 600, among: seats.numbers(in: part), looksBriefly: true, only: part)
-      if seats.faults.count < best.left { best = (seats, fit, seats.faults.count) }
+      if seats.faults.count < best.left { best = (seats, fit, seats.faults.count, area) }
       if best.left <= others.count {
         if isFirst { success.isThere.store(true, ordering: .relaxed) }
         break

@@ -22,8 +22,11 @@ extension FoundMap {
     if !near.faults.isEmpty { repair.run() }
     guard repair.seats.faults.isEmpty, repair.seats.awayness < seats.awayness - Self.gain else { return }
     let found = FoundMap(repair.seats, repair.fit).valued
-    if isGood ? found.isGood : found.value < value + Self.loss { self = found }
+    if found.isGood || !isGood, found.excess < excess + Self.loss { self = found }
   }
+
+  /// How far it goes beyond what a good map keeps, some reserve included.
+  private var excess: Double { LayoutScore(layout).badness(beyond: .goodMap) }
 
   /// The same map with its value.
   private var valued: FoundMap {
@@ -33,8 +36,8 @@ extension FoundMap {
   }
 
   /// How far around a name is looked at, in gaps, how firm tracks are, by how much less names have to stand away in all, and by
-  /// how much worse a map may be for it that is not good.
-  private static let (radius, firmness, gain, loss) = (2.5, 2.0, 1.0, 1.0)
+  /// how much worse a map may be for it.
+  private static let (radius, firmness, gain, loss) = (2.5, 2.0, 1.0, 0.3)
 }
 
 extension LabelSeats {

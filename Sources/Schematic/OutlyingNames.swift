@@ -21,6 +21,34 @@ extension LabelSeats {
     spaceWords(fit)
   }
 
+  /// Looks once more for places for names that overlap something and for those around them, whatever was learnt before, also
+  /// where two have to change theirs at once; keeps them where fewer overlap something then.
+  ///
+  /// - Parameters:
+  ///   - radius: how far around a name that overlaps something, in gaps.
+  ///   - looksNear: whether such a name may stand wherever nothing fixed is beside its station.
+  ///   - sendsAway: whether it may so far from its station.
+  mutating func reconsider(_ fit: WireFit, within radius: Double, looksNear: Bool = false, sendsAway: Bool = false) {
+    guard !faults.isEmpty else { return }
+    var tried = self
+    let names = aroundFaults(within: radius, fit)
+    for number in names {
+      if !tried.seats[number].isFar { tried.widen(number) }
+      tried.history[number] = tried.history[number].map { _ in 0 }
+    }
+    if sendsAway { tried.sendAway(fit, anew: true) }
+    if looksNear {
+      let poor = faults.filter { isName($0) && !tried.seats[$0].isAnywhere && !tried.seats[$0].knowsNear }
+      tried.allow(poor, within: LabelPlaces.near, fit)
+      for number in poor { tried.seats[number].knowsNear = true }
+    }
+    tried.least = Self.firm
+    tried.choose(fit, price: 40, steps: 300, among: names, exchanges: true)
+    guard tried.faults.count < faults.count else { return }
+    tried.least = least
+    self = tried
+  }
+
   /// Puts all names and badges around those that overlap something where they stood before.
   ///
   /// - Parameters:

@@ -217,6 +217,13 @@ struct WireFit {
     if shiftsRange { shiftRange() }
   }
 
+  /// Takes over what lies in some area from the same tracks pulled elsewhere.
+  mutating func adopt(_ other: WireFit, within area: Box) {
+    for index in wire.places.indices where area.contains(wire.places[index]) {
+      wire.places[index] = other.wire.places[index]
+    }
+  }
+
   /// Whether a point moves at the pull that is under way.
   @inline(__always) private func moves(_ point: Int) -> Bool { part?.moves[point] ?? true }
 
@@ -335,12 +342,13 @@ struct WireFit {
         part.area.minY <= box.maxY
       else { return nil }
       return (piece, box, moves(piece.a) || moves(piece.b))
-    }
+    }.sorted { $0.box.minX < $1.box.minX }
     var found = 0
-    for (first, one) in near.enumerated() where one.isMoving {
-      for (second, two) in near.enumerated() where second > first || !two.isMoving {
-        guard one.piece.edge != two.piece.edge, one.box.minX <= two.box.maxX, two.box.minX <= one.box.maxX,
-          one.box.minY <= two.box.maxY, two.box.minY <= one.box.maxY
+    for (first, one) in near.enumerated() {
+      for two in near[(first + 1)...] {
+        guard two.box.minX <= one.box.maxX else { break }
+        guard one.isMoving || two.isMoving, one.piece.edge != two.piece.edge, one.box.minY <= two.box.maxY,
+          two.box.minY <= one.box.maxY
         else { continue }
         if crossing(places[one.piece.a], places[one.piece.b], places[two.piece.a], places[two.piece.b]) != nil {
           found += 1
