@@ -164,7 +164,9 @@ struct FoundMap: Sendable {
       let found: FoundMap
       (found, score) = Self.scored(seats, fit)
       if found.value < value { self = found }
-      if let repairs, repairs.isThorough, (1...Self.almost).contains(seats.faults.count), score.badness < value {
+      if let repairs, repairs.isThorough, (1...Self.almost).contains(seats.faults.count),
+        score.badness < value - Self.worthwhile
+      {
         var settled = seats
         settled.polish(fit)
         keepBetter(settled, fit)
@@ -197,6 +199,8 @@ struct FoundMap: Sendable {
   /// How far around names that overlap something others take part, in gaps; where so few do, all is tried for them, and where
   /// almost none does, a map is looked at as if it were the last.
   private static let (surroundings, few, almost) = (4.0, 6, 3)
+  /// By how much better its tracks have to be for that than those of the best map.
+  private static let worthwhile = 3.0
 
   /// The seats that may take other places, all where it is nil.
   private static func free(_ freedom: Freedom, _ seats: LabelSeats, _ fit: WireFit) -> Set<Int>? {
@@ -213,7 +217,7 @@ struct FoundMap: Sendable {
   struct Repairs: Sendable {
     let most: Int
     let interval: Int
-    let isThorough: Bool
+    var isThorough = false
   }
 
   /// How many times dearer than usual it is that stations lie away from their true places, and that gaps are uneven.

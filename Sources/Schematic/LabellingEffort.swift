@@ -103,7 +103,7 @@ struct LabellingEffort: Sendable {
   /// less so where tracks give way later.
   private static let middling = LabellingEffort(
     first: Start(least: 16, firmness: 2), lastRefinements: 100, lastYielding: 9, lessonReach: 0.6,
-    repairs: FoundMap.Repairs(most: 30, interval: 1, isThorough: false), returning: 60, lastOnceGood: 4, growth: 1.03,
+    repairs: FoundMap.Repairs(most: 30, interval: 1), returning: 60, lastOnceGood: 4, growth: 1.03,
     surroundings: 4,
     pressed: 40)
   /// What happens at one end of a large map takes longer to be felt at the other, and names that overlap something need other

@@ -22,7 +22,7 @@ extension FoundMap {
     if !near.faults.isEmpty { repair.run() }
     guard repair.seats.faults.isEmpty, repair.seats.awayness < seats.awayness - Self.gain else { return }
     let found = FoundMap(repair.seats, repair.fit).valued
-    if found.isGood || !isGood, found.excess < excess + Self.loss { self = found }
+    if isGood ? found.isGood && found.excess < excess + Self.reserve : found.value < value + Self.loss { self = found }
   }
 
   /// How far it goes beyond what a good map keeps, some reserve included.
@@ -35,9 +35,10 @@ extension FoundMap {
     return map
   }
 
-  /// How far around a name is looked at, in gaps, how firm tracks are, by how much less names have to stand away in all, and by
-  /// how much worse a map may be for it.
-  private static let (radius, firmness, gain, loss) = (2.5, 2.0, 1.0, 0.3)
+  /// How far around a name is looked at, in gaps, how firm tracks are, and by how much less names have to stand away in all.
+  private static let (radius, firmness, gain) = (2.5, 2.0, 1.0)
+  /// By how much worse a map may be for it that is not good, and how much of its reserve one that is may lose.
+  private static let (loss, reserve) = (1.0, 0.3)
 }
 
 extension LabelSeats {

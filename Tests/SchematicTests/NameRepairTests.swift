@@ -76,16 +76,47 @@ struct NameRepairTests {
     #expect(repair.fit.isInShape)
   }
 
-  @Test("What comes out does not depend on how many processors there are")
-  func isTheSame() {
+  @Test("What comes out does not depend on how many processors there are", arguments: [100, 300])
+  func isTheSame(stations: Int) {
+    let source = CityMaker.network(stations: stations, lines: stations / 8, seed: 3)
+    var map = CityMaker.map(source, LaidOutNetwork(source).layout, width: 3)
+    map.keepBetter(map.seats, map.fit)
+    let start = map
     func repaired() -> [Point] {
-      var repair = NameRepair(crowded().seats, crowded().fit, fidelity: 2, evenness: 2)
+      var repair = NameRepair(start.seats, start.fit, fidelity: 2, evenness: 2)
       repair.run()
       return repair.fit.wire.places
     }
     let together = repaired()
     let apart = SideBySide.$isOneByOne.withValue(true) { repaired() }
     #expect(together == apart)
+  }
+
+  @Test("What happened in one place is taken over there, and nowhere else")
+  func adopts() throws {
+    let map = crowded()
+    let (start, places) = (map.seats, map.fit.wire.places)
+    let middle = start.place(of: try #require(start.faults.first), map.fit)
+    let part = try #require(MovingPart(around: [middle], within: 2.5, of: places))
+    var (seats, fit) = (start, map.fit)
+    for _ in 0..<4 {
+      seats.press(seats.faults)
+      seats.pull(&fit, price: 12, rounds: 60, only: part)
+      seats.choose(fit, price: 40, steps: 300, among: seats.numbers(in: part), only: part)
+    }
+    // Something else happened elsewhere that is not to be taken over.
+    let elsewhere = try #require(start.seats.indices.first { !part.area.contains(start.place(of: $0, map.fit)) })
+    seats.choice[elsewhere] = nil
+    var (adopted, pulled) = (start, map.fit)
+    adopted.adopt(seats, within: part.area, map.fit)
+    pulled.adopt(fit, within: part.area)
+    #expect(pulled.wire.places == fit.wire.places)
+    #expect(pulled.wire.places != places)
+    #expect(adopted.choice[elsewhere] == start.choice[elsewhere])
+    for number in start.seats.indices where part.area.contains(start.place(of: number, map.fit)) {
+      #expect(adopted.choice[number] == seats.choice[number])
+      #expect(adopted.faults.contains(number) == seats.faults.contains(number))
+    }
   }
 
   @Test("A map that is refined with repairs has room for all names sooner")
@@ -98,16 +129,25 @@ struct NameRepairTests {
     #expect(left(.init(most: 60, interval: 1)) < left(nil))
   }
 
-  @Test("Names that were sent away come back where room can be made, and nothing overlaps for it")
-  func comesBack() {
+  @Test("A name that was sent away comes back where room can be made, and nothing overlaps for it")
+  func comesBack() throws {
     var map = crowded()
     map.refine(rounds: 12, freeing: .around(4, pressed: 40), repairing: .init(most: 60, interval: 1))
     #expect(map.seats.faults.isEmpty)
-    let before = (map.seats.awayness, map.seats.farNames.count)
+    var seats = map.seats
+    let name = try #require(seats.seats.indices.first { seats.isName($0) && !seats.isFar($0) })
+    seats.sendAway(map.fit, of: [name])
+    let far = seats.seats[name].candidates.indices.first { place in
+      seats.choice[name] = place
+      seats.choose(map.fit, price: 1, steps: 0, among: [])
+      return seats.isFar(name) && seats.faults.isEmpty
+    }
+    #expect(far != nil)
+    map = map.reseated(seats)
     map.bringBack(60)
     #expect(map.seats.faults.isEmpty)
-    #expect(map.seats.awayness < before.0)
-    #expect(map.seats.farNames.count <= before.1)
+    #expect(map.seats.awayness < seats.awayness)
+    #expect(!map.seats.isFar(name))
     #expect(LayoutScore(map.layout).acuteBends == 0)
   }
 }

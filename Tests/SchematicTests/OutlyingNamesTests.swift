@@ -31,6 +31,26 @@ struct OutlyingNamesTests {
     #expect(before > 0)
   }
 
+  @Test(
+    "Names that overlap something are asked once more with those around them, and no others change their places",
+    arguments: [(false, false), (true, false), (true, true)])
+  func reconsidered(looksNear: Bool, sendsAway: Bool) {
+    let map = CityMaker.crowdedMap(stations: 60, lines: 6, width: 4.5)
+    var seats = map.seats
+    let least = seats.least
+    seats.reconsider(map.fit, within: 1.5, looksNear: looksNear, sendsAway: sendsAway)
+    #expect(seats.faults.count < map.seats.faults.count)
+    #expect(seats.least == least)
+    let around = map.seats.aroundFaults(within: 1.5, map.fit)
+    let others = seats.seats.indices.filter { !around.contains($0) }
+    #expect(!others.isEmpty)
+    #expect(others.allSatisfy { seats.choice[$0] == map.seats.choice[$0] })
+    // What is said to overlap something does, and nothing else.
+    var again = seats
+    again.choose(map.fit, price: 40, steps: 0, among: [])
+    #expect(again.faults == seats.faults)
+  }
+
   @Test("A name that was sent away looks for room where the tracks lie now, and keeps its place until it finds some")
   func sentAwayAnew() {
     let map = CityMaker.crowdedMap(stations: 60, lines: 6, width: 4.5)
@@ -211,7 +231,7 @@ struct OutlyingNamesTests {
     ]
     let items = candidates.indices.map { node in
       LabelAssignment.Item(
-        candidates[node], offered: [0, 1], costs: candidates[node].map(\.cost), node: node, isName: true,
+        PlaceList(candidates[node]), offered: [0, 1], costs: candidates[node].map(\.cost), node: node, isName: true,
         rowSpace: 0)
     }
     var assignment = LabelAssignment(

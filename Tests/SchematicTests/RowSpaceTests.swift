@@ -34,7 +34,8 @@ struct RowSpaceTests {
       let candidates = [[candidate(0, 0, cost: 0)], [candidate(1, -1.85, cost: 0), candidate(1, 3, cost: 1)]]
       let items = candidates.indices.map { node in
         LabelAssignment.Item(
-          candidates[node], offered: Array(candidates[node].indices), costs: candidates[node].map(\.cost), node: node,
+          PlaceList(candidates[node]), offered: Array(candidates[node].indices), costs: candidates[node].map(\.cost),
+          node: node,
           isName: true, rowSpace: rowSpace)
       }
       var assignment = LabelAssignment(
