@@ -109,7 +109,7 @@ struct LabellingEffort: Sendable {
   /// What happens at one end of a large map takes longer to be felt at the other, and names that overlap something need other
   /// places before all else.
   private static let large = LabellingEffort(
-    first: Start(least: 8, firmness: 2), refinesFaulty: false, heedsTruth: false, work: 240, lastRefinements: 30,
+    first: Start(least: 8, firmness: 2), refinesFaulty: false, heedsTruth: false, work: 240, lastRefinements: 20,
     lastYielding: 4,
     repairs: FoundMap.Repairs(most: 150, interval: 2, isThorough: true), closingRounds: 12, surroundings: 4,
     pressed: 100, outlying: .max,
