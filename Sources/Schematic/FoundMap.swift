@@ -76,7 +76,7 @@ struct FoundMap: Sendable {
   func reseated(_ seats: LabelSeats) -> FoundMap { FoundMap(value: value, layout: layout, seats: seats, fit: fit) }
 
   /// A map with its value, and the score of its tracks.
-  private static func scored(_ seats: LabelSeats, _ fit: WireFit) -> (map: FoundMap, score: LayoutScore) {
+  static func scored(_ seats: LabelSeats, _ fit: WireFit) -> (map: FoundMap, score: LayoutScore) {
     let layout = fit.result
     let score = LayoutScore(layout)
     let value = fault * Double(seats.faults.count) + score.badness
@@ -87,9 +87,11 @@ struct FoundMap: Sendable {
   private static let fault = 1000.0
 
   /// Whether nothing is left to be better: it keeps to the limits of a good map.
-  var isGood: Bool {
-    let score = LayoutScore(layout)
-    return isNear(score) && score.gapSpread <= 2 && score.directionError <= 22
+  var isGood: Bool { isGood(LayoutScore(layout)) }
+
+  /// The same where the score of its tracks is known.
+  func isGood(_ score: LayoutScore) -> Bool {
+    isNear(score) && score.gapSpread <= 2 && score.directionError <= 22
       && Double(score.bendsAtStations) <= max(0.1 * Double(score.bends), Double(layout.leastBendsAtStations))
   }
 
@@ -171,7 +173,7 @@ struct FoundMap: Sendable {
         settled.polish(fit)
         keepBetter(settled, fit)
       }
-      if seats.faults.isEmpty, found.value < good?.map.value ?? .infinity, found.isGood {
+      if seats.faults.isEmpty, found.value < good?.map.value ?? .infinity, found.isGood(score) {
         good = (found, good?.since ?? round)
       }
       if let good, round - good.since >= roundsOnceGood { return }

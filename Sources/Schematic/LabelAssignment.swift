@@ -28,12 +28,12 @@ struct LabelAssignment {
       _ candidates: PlaceList, offered: [Int], costs: [Double], node: Int, isName: Bool, rowSpace: Double
     ) {
       self.node = node
-      let reaches = offered.map { candidates.reach(of: $0).withRowSpace(rowSpace) }
+      let reaches = offered.map { candidates[$0].reach.withRowSpace(rowSpace) }
       self.reaches = reaches
       back = reaches.map(\.turnedBack)
       widest = reaches.dropFirst().reduce(reaches[0]) { $0.larger($1) }
       sides = offered.map { candidates[$0].side }
-      let boxes = offered.dropFirst().reduce(candidates.bounds(of: offered[0])) { $0.union(candidates.bounds(of: $1)) }
+      let boxes = offered.dropFirst().reduce(candidates[offered[0]].bounds) { $0.union(candidates[$1].bounds) }
       bounds = boxes.inset(by: -rowSpace)
       self.costs = costs
       self.isName = isName

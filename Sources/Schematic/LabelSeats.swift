@@ -113,7 +113,7 @@ struct LabelSeats: Sendable {
           seatOfNode[symbol.node] = seats.count
           var seat = Seat(
             symbol: symbol, lines: [], candidates: candidates, forms: forms, own: own, isFar: mayBeFar || usual.isEmpty)
-          seat.isAnywhere = usual.isEmpty
+          (seat.isAnywhere, seat.knowsNear) = (usual.isEmpty, usual.isEmpty)
           seats.append(seat)
         }
       }
@@ -298,11 +298,11 @@ struct LabelSeats: Sendable {
     let places = seat.candidates
     // What a place costs; less than that, but more than `limit`, where it costs more than that.
     func offer(_ candidate: Int, limit: Double = .infinity) -> Offer {
-      var own = places.cost(of: candidate) + history[number][candidate]
+      var own = places[candidate].cost + history[number][candidate]
       if sees { own += hidden(from: seat, to: candidate, near, fit.wire.places) }
       if let signs, signs.claim(places[candidate]) { own += Self.claimed }
       let overlap = overlap(
-        of: places.bounds(of: candidate), places.reach(of: candidate), at, surroundings,
+        of: places[candidate].bounds, places[candidate].reach, at, surroundings,
         enough: max(Self.tolerance, (limit - own - least) / price))
       let dearer = overlap > Self.tolerance ? least + price * overlap : 0
       return Offer(cost: own + dearer, overlap: overlap, candidate: candidate)
@@ -313,7 +313,7 @@ struct LabelSeats: Sendable {
     var free = 0
     // Where so many overlap nothing, or are not dearer than another one by itself, none that follows can be among the best.
     places.visitCheapestFirst(history[number]) { candidate in
-      guard places.cost(of: candidate) + history[number][candidate] <= best.limit else { return false }
+      guard places[candidate].cost + history[number][candidate] <= best.limit else { return false }
       let offer = offer(candidate, limit: best.limit)
       best.add(offer)
       if offer.overlap <= Self.tolerance { free += 1 }

@@ -148,8 +148,7 @@ struct Labelling {
       best.grow(to: effort.growth)
       best.learn(within: effort.lessonReach)
       best.refine(
-        rounds: effort.lastRefinements, yielding: effort.lastYielding,
-        roundsOnceGood: effort.lastOnceGood,
+        rounds: effort.lastRefinements, yielding: effort.lastYielding, roundsOnceGood: effort.lastOnceGood,
         freeing: effort.surroundings.map { .around($0, pressed: effort.pressed) } ?? .all,
         to: effort.repairs == nil ? .wellWithinLimits : .withReserve, repairing: effort.repairs)
       best.bringBack(effort.returning)

@@ -104,17 +104,13 @@ struct LabellingEffort: Sendable {
   private static let middling = LabellingEffort(
     first: Start(least: 16, firmness: 2), lastRefinements: 100, lastYielding: 9, lessonReach: 0.6,
     repairs: FoundMap.Repairs(most: 30, interval: 1), returning: 60, lastOnceGood: 4, growth: 1.03,
-    surroundings: 4,
-    pressed: 40)
+    surroundings: 4, pressed: 40)
   /// What happens at one end of a large map takes longer to be felt at the other, and names that overlap something need other
   /// places before all else.
   private static let large = LabellingEffort(
     first: Start(least: 8, firmness: 2), refinesFaulty: false, heedsTruth: false, work: 240, lastRefinements: 20,
-    lastYielding: 4,
-    repairs: FoundMap.Repairs(most: 150, interval: 2, isThorough: true), closingRounds: 12, surroundings: 4,
-    pressed: 100, outlying: .max,
-    atOnce: 50, outlyingRounds: 7,
-    vain: 4)
+    lastYielding: 4, repairs: FoundMap.Repairs(most: 150, interval: 2, isThorough: true), closingRounds: 12,
+    surroundings: 4, pressed: 100, outlying: .max, atOnce: 50, outlyingRounds: 7, vain: 4)
 
   /// Where maps end that began otherwise differs by a tenth of a gap in displacement, which no number of changes makes up for:
   /// so several begin, and those fall out that are worse after a few changes.

@@ -89,14 +89,14 @@ struct NameRepair {
       }
       waiting = others
       // One alone is tried in two ways at once.
-      if batch.count > 1 { repair(batch.map(\.group)) }
+      if batch.count > 1 { repairSideBySide(batch.map(\.group)) }
       left += batch.map(\.group).filter { !Set($0).isDisjoint(with: seats.faults) }
     }
     return left
   }
 
   /// Repairs groups that stand apart.
-  private mutating func repair(_ groups: [[Int]]) {
+  private mutating func repairSideBySide(_ groups: [[Int]]) {
     let start = self
     let tried = SideBySide.map(groups) { start.repaired($0, Self.ways[0][0], isFirst: true, Success()) }
     var taken: [Box] = []

@@ -21,18 +21,13 @@ extension FoundMap {
       near, fit, fidelity: Self.firmness, evenness: Self.firmness, maySendAway: false)
     if !near.faults.isEmpty { repair.run() }
     guard repair.seats.faults.isEmpty, repair.seats.awayness < seats.awayness - Self.gain else { return }
-    let found = FoundMap(repair.seats, repair.fit).valued
-    if isGood ? found.isGood && found.excess < excess + Self.reserve : found.value < value + Self.loss { self = found }
-  }
-
-  /// How far it goes beyond what a good map keeps, some reserve included.
-  private var excess: Double { LayoutScore(layout).badness(beyond: .goodMap) }
-
-  /// The same map with its value.
-  private var valued: FoundMap {
-    var map = self
-    map.keepBetter(seats, fit)
-    return map
+    let (found, score) = Self.scored(repair.seats, repair.fit)
+    let before = LayoutScore(layout)
+    let isKept =
+      isGood(before)
+      ? found.isGood(score) && score.badness(beyond: .goodMap) < before.badness(beyond: .goodMap) + Self.reserve
+      : found.value < value + Self.loss
+    if isKept { self = found }
   }
 
   /// How far around a name is looked at, in gaps, how firm tracks are, and by how much less names have to stand away in all.

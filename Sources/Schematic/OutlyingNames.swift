@@ -38,9 +38,7 @@ extension LabelSeats {
     }
     if sendsAway { tried.sendAway(fit, anew: true) }
     if looksNear {
-      let poor = faults.filter { isName($0) && !tried.seats[$0].isAnywhere && !tried.seats[$0].knowsNear }
-      tried.allow(poor, within: LabelPlaces.near, fit)
-      for number in poor { tried.seats[number].knowsNear = true }
+      tried.allow(faults.filter { isName($0) && !tried.seats[$0].knowsNear }, within: LabelPlaces.near, fit)
     }
     tried.least = Self.firm
     tried.choose(fit, price: 40, steps: 300, among: names, exchanges: true)
@@ -142,7 +140,6 @@ extension LabelSeats {
     }
     let bad = Array(faults.filter { seats[$0].lines.isEmpty && !seats[$0].isAnywhere }.prefix(count))
     allow(bad, within: LabelPlaces.outermost, fit)
-    for number in bad { seats[number].isAnywhere = true }
     for (number, known) in lessons { recall(known, of: number) }
   }
 
@@ -174,6 +171,8 @@ extension LabelSeats {
     for (number, more) in zip(names, found) {
       seats[number].candidates.add(more)
       history[number] += more.map { _ in 0 }
+      seats[number].knowsNear = true
+      if radius > LabelPlaces.near { seats[number].isAnywhere = true }
     }
   }
 
@@ -193,7 +192,6 @@ extension LabelSeats {
       return hidden(from: seat, to: place, near, places) > Self.mostHidden
     }
     allow(lost, within: LabelPlaces.outermost, fit)
-    for number in lost { seats[number].isAnywhere = true }
     for number in seats.indices where seats[number].isAnywhere {
       let seat = seats[number]
       let at = places[seat.symbol.node]

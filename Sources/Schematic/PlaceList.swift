@@ -34,28 +34,13 @@ struct PlaceList: RandomAccessCollection, Sendable {
   var startIndex: Int { 0 }
   var endIndex: Int { found.places.count + added.count }
 
-  subscript(place: Int) -> LabelCandidate {
+  @inline(__always) subscript(place: Int) -> LabelCandidate {
     place < found.places.count ? found.places[place] : added[place - found.places.count]
-  }
-
-  /// The box around a place, as if the station were at the origin.
-  func bounds(of place: Int) -> Box {
-    place < found.places.count ? found.places[place].bounds : added[place - found.places.count].bounds
-  }
-
-  /// How far a place reaches from the station in each of the eight directions.
-  func reach(of place: Int) -> Eight {
-    place < found.places.count ? found.places[place].reach : added[place - found.places.count].reach
-  }
-
-  /// What a place costs by itself.
-  func cost(of place: Int) -> Double {
-    place < found.places.count ? found.places[place].cost : added[place - found.places.count].cost
   }
 
   /// What the best place costs by itself; nothing where there is none.
   var leastCost: Double? {
-    let found = found.order.first.map { cost(of: Int($0)) }
+    let found = found.order.first.map { self[Int($0)].cost }
     return ([found].compactMap { $0 } + added.map(\.cost)).min()
   }
 
@@ -91,7 +76,7 @@ struct PlaceList: RandomAccessCollection, Sendable {
   func visitCheapestFirst(_ lessons: [Double], _ goesOn: (Int) -> Bool) {
     var others = found.places.indices.filter { lessons[$0] != 0 }
     others += found.places.count..<count
-    let dearer = others.map { (cost: cost(of: $0) + lessons[$0], place: $0) }.sorted { $0 < $1 }
+    let dearer = others.map { (cost: self[$0].cost + lessons[$0], place: $0) }.sorted { $0 < $1 }
     var next = 0
     for place in found.order.lazy.map(Int.init) where lessons[place] == 0 {
       let cost = found.places[place].cost

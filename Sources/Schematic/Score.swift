@@ -83,21 +83,35 @@ extension LayoutScore {
 
   /// How many times tracks cross away from nodes.
   static func crossings(_ layout: SchematicLayout) -> Int {
-    var segments: [(Int, Point, Point)] = []
+    var stretches: [Stretch] = []
     for (index, edge) in layout.edges.enumerated() {
       for corner in edge.points.indices.dropFirst() {
-        segments.append((index, edge.points[corner - 1], edge.points[corner]))
+        stretches.append(Stretch(edge: index, from: edge.points[corner - 1], to: edge.points[corner]))
       }
     }
-    segments.sort { min($0.1.x, $0.2.x) < min($1.1.x, $1.2.x) }
+    return crossings(of: stretches)
+  }
+
+  /// A straight stretch of an edge.
+  struct Stretch {
+    let edge: Int
+    let from: Point
+    let to: Point
+    /// Whether it counts where it crosses any other; if not, only where that one does.
+    var counts = true
+  }
+
+  /// How many times stretches of different edges cross.
+  static func crossings(of stretches: [Stretch]) -> Int {
+    let sorted = stretches.sorted { min($0.from.x, $0.to.x) < min($1.from.x, $1.to.x) }
     var found = 0
-    for first in segments.indices {
-      let one = segments[first]
-      let right = max(one.1.x, one.2.x)
-      for second in segments.indices.dropFirst(first + 1) {
-        let two = segments[second]
-        if min(two.1.x, two.2.x) > right { break }
-        if one.0 != two.0, crossing(one.1, one.2, two.1, two.2) != nil { found += 1 }
+    for (first, one) in sorted.enumerated() {
+      let right = max(one.from.x, one.to.x)
+      for two in sorted[(first + 1)...] {
+        if min(two.from.x, two.to.x) > right { break }
+        if one.edge != two.edge, one.counts || two.counts, crossing(one.from, one.to, two.from, two.to) != nil {
+          found += 1
+        }
       }
     }
     return found

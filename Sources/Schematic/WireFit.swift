@@ -335,27 +335,14 @@ struct WireFit {
   }
 
   private func crossings(of places: [Point], within part: MovingPart) -> Int {
-    let near = wire.pieces.compactMap { piece -> (piece: Wire.Piece, box: Box, isMoving: Bool)? in
+    let near = wire.pieces.compactMap { piece -> LayoutScore.Stretch? in
       let (p, q) = (places[piece.a], places[piece.b])
-      let box = Box(minX: min(p.x, q.x), minY: min(p.y, q.y), maxX: max(p.x, q.x), maxY: max(p.y, q.y))
-      guard box.minX <= part.area.maxX, part.area.minX <= box.maxX, box.minY <= part.area.maxY,
-        part.area.minY <= box.maxY
+      guard min(p.x, q.x) <= part.area.maxX, part.area.minX <= max(p.x, q.x), min(p.y, q.y) <= part.area.maxY,
+        part.area.minY <= max(p.y, q.y)
       else { return nil }
-      return (piece, box, moves(piece.a) || moves(piece.b))
-    }.sorted { $0.box.minX < $1.box.minX }
-    var found = 0
-    for (first, one) in near.enumerated() {
-      for two in near[(first + 1)...] {
-        guard two.box.minX <= one.box.maxX else { break }
-        guard one.isMoving || two.isMoving, one.piece.edge != two.piece.edge, one.box.minY <= two.box.maxY,
-          two.box.minY <= one.box.maxY
-        else { continue }
-        if crossing(places[one.piece.a], places[one.piece.b], places[two.piece.a], places[two.piece.b]) != nil {
-          found += 1
-        }
-      }
+      return LayoutScore.Stretch(edge: piece.edge, from: p, to: q, counts: moves(piece.a) || moves(piece.b))
     }
-    return found
+    return LayoutScore.crossings(of: near)
   }
 
   /// What tells a limit from others and is the same from pull to pull.
