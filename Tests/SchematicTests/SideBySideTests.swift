@@ -1,3 +1,5 @@
+import Foundation
+import Synchronization
 import Testing
 import TransitModel
 
@@ -53,5 +55,38 @@ struct SideBySideTests {
       }
       #expect(done == Array(0..<100))
     }
+  }
+
+  @Test("Parts that have parts of their own are all done, and what they give stands in their order")
+  func partsOfParts() {
+    for isOneByOne in [false, true] {
+      let sums = SideBySide.$isOneByOne.withValue(isOneByOne) {
+        SideBySide.map(Array(0..<9)) { outer in
+          SideBySide.map(Array(0...outer)) { inner in SideBySide.map([inner, 1, 2]) { $0 }.reduce(0, +) }
+        }
+      }
+      #expect(sums == (0..<9).map { outer in (0...outer).map { $0 + 3 } })
+    }
+  }
+
+  @Test("A long part beside short ones that are done is helped with its own parts")
+  func helpsLate() async throws {
+    guard ProcessInfo.processInfo.activeProcessorCount > 1 else { return }
+    let threads = Mutex<Set<UInt>>([])
+    SideBySide.perform(2) { part in
+      // The second part is over at once; its thread is free for those of the first.
+      guard part == 0 else { return }
+      SideBySide.perform(40) { _ in
+        threads.withLock { _ = $0.insert(UInt(pthread_self())) }
+        usleep(2000)
+      }
+    }
+    #expect(threads.withLock { $0.count } > 1)
+  }
+
+  @Test("No parts and one are done where they are asked for")
+  func fewParts() {
+    #expect(SideBySide.map([Int]()) { $0 } == [])
+    #expect(SideBySide.map([7]) { _ in pthread_self() } == [pthread_self()])
   }
 }
