@@ -35,9 +35,12 @@ final class SharedMaps: MapKeeping {
   private let layouts = Mutex<[LayoutQuestion: SchematicLayout]>([:])
   private let plans = Mutex<[Question: Answer]>([:])
 
-  func layout(for question: LayoutQuestion) -> SchematicLayout? { layouts.withLock { $0[question] } }
-
-  func keep(_ layout: SchematicLayout, for question: LayoutQuestion) { layouts.withLock { $0[question] = layout } }
+  func layout(for question: LayoutQuestion, make: () -> SchematicLayout) -> SchematicLayout {
+    if let kept = layouts.withLock({ $0[question] }) { return kept }
+    let made = make()
+    layouts.withLock { $0[question] = made }
+    return made
+  }
 
   func plan(for question: PlanQuestion, make: () -> KeptPlan?) -> KeptPlan? {
     let key = Question(

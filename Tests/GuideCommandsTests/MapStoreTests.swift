@@ -77,7 +77,7 @@ import TransitModel
         return try await group.reduce(into: Set()) { $0.insert($1) }
       }
       #expect(try drawings == [drawn(city, nil)])
-      #expect(store.counts.askedPlans == 8 && store.counts.keptPlans == 1)
+      #expect(store.counts == Counts(askedLayouts: 8, keptLayouts: 1, askedPlans: 8, keptPlans: 1))
     }
   }
 
@@ -182,14 +182,12 @@ private final class CountingStore: MapKeeping {
 
   var counts: Counts { counted.withLock { $0 } }
 
-  func layout(for question: LayoutQuestion) -> SchematicLayout? {
+  func layout(for question: LayoutQuestion, make: () -> SchematicLayout) -> SchematicLayout {
     counted.withLock { $0.askedLayouts += 1 }
-    return store.layout(for: question)
-  }
-
-  func keep(_ layout: SchematicLayout, for question: LayoutQuestion) {
-    counted.withLock { $0.keptLayouts += 1 }
-    store.keep(layout, for: question)
+    return store.layout(for: question) {
+      counted.withLock { $0.keptLayouts += 1 }
+      return make()
+    }
   }
 
   func plan(for question: PlanQuestion, make: () -> KeptPlan?) -> KeptPlan? {

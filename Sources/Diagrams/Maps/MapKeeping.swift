@@ -5,12 +5,10 @@ public import TransitModel
 /// Where the costly parts of maps are kept between runs: tracks by all that they depend on, and places of names by all
 /// that those depend on. What is not found is made; what is found is what would be made.
 public protocol MapKeeping: Sendable {
-  /// The tracks that were kept as the answer to this question.
-  func layout(for question: LayoutQuestion) -> SchematicLayout?
-  /// Keeps an answer.
-  func keep(_ layout: SchematicLayout, for question: LayoutQuestion)
-  /// The plan that was kept as the answer to this question, else what `make` gives, which is kept. Maps in several
+  /// The tracks that were kept as the answer to this question, else those that `make` gives, which are kept. Maps in several
   /// languages may ask the same at one time: `make` is called once.
+  func layout(for question: LayoutQuestion, make: () -> SchematicLayout) -> SchematicLayout
+  /// The plan that was kept as the answer to this question, else what `make` gives, which is kept; `make` is called once.
   func plan(for question: PlanQuestion, make: () -> KeptPlan?) -> KeptPlan?
   /// The maps with names in these languages that later ones are to keep to, of whatever city.
   func pinned(in languages: [LanguageTag]) -> [PinnedMap]

@@ -160,11 +160,13 @@ public struct NetworkMap: Sendable {
     if options.patience == .usual, let pinned = pinnedPlan(keeping, where: { $0.fits(graph) }) {
       return LaidOutNetwork(graph, pinned: pinned)
     }
-    let question = LayoutQuestion(graph, mode: options.layout)
-    if let kept = keeping.layout(for: question) { return LaidOutNetwork(graph, mode: options.layout, kept: kept) }
-    let network = LaidOutNetwork(graph, mode: options.layout)
-    keeping.keep(network.layout, for: question)
-    return network
+    var made: LaidOutNetwork?
+    let layout = keeping.layout(for: LayoutQuestion(graph, mode: options.layout)) {
+      let network = LaidOutNetwork(graph, mode: options.layout)
+      made = network
+      return network.layout
+    }
+    return made ?? LaidOutNetwork(graph, mode: options.layout, kept: layout)
   }
 
   /// The plan that the map keeps to, if there is one of its tracks.

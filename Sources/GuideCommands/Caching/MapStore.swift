@@ -34,14 +34,16 @@ struct MapStore: MapKeeping {
     }
   }
 
-  func layout(for question: LayoutQuestion) -> SchematicLayout? {
-    cache.entry(for: key(of: question)).flatMap { MapEntry.layout(in: $0) }
-  }
-
-  func keep(_ layout: SchematicLayout, for question: LayoutQuestion) {
-    var writer = ByteWriter()
-    writer.add(layout)
-    cache.keep(writer.bytes, for: key(of: question))
+  func layout(for question: LayoutQuestion, make: () -> SchematicLayout) -> SchematicLayout {
+    let key = key(of: question)
+    return turns.turn(for: key).withLock { _ in
+      if let kept = cache.entry(for: key).flatMap({ MapEntry.layout(in: $0) }) { return kept }
+      let made = make()
+      var writer = ByteWriter()
+      writer.add(made)
+      cache.keep(writer.bytes, for: key)
+      return made
+    }
   }
 
   func plan(for question: PlanQuestion, make: () -> KeptPlan?) -> KeptPlan? {
