@@ -50,4 +50,20 @@ import TransitModel
     #expect(both.lines.map(\.size) == [1, NetworkMapNames.secondSize])
     #expect(both.lines[1].baseline > 0.76 * NetworkMapNames.secondSize)
   }
+
+  @Test(arguments: [
+    ("Nijubashimae<Marunouchi>", ["Nijubashimae", "<Marunouchi>"]), ("Potsdam(Nord)West", ["Potsdam", "(Nord)West"]),
+    ("高輪ゲートウェイ", ["高輪", "ゲートウェイ"]), ("流山おおたかの森", ["流山", "おおたかの森"]), ("佐々木町", ["佐々", "木町"]),
+    ("明治神宮前〈原宿〉", ["明治神宮前", "〈原宿〉"]),
+  ])
+  func aNameIsBrokenAroundBracketsAndBetweenScripts(name: String, rows: [String]) throws {
+    let two = try #require(try forms((name, "ja")).first { $0.lines.count == 2 })
+    #expect(two.lines.map(\.text) == rows)
+  }
+
+  /// A single sign among others belongs to the word around it, and nothing is left alone.
+  @Test(arguments: ["御茶ノ水", "(U)", "ゲートウェイ", "Bahnhof", "<>", "ノ水"])
+  func aNameThatIsOneWordStays(name: String) throws {
+    #expect(try forms((name, "ja")).allSatisfy { $0.lines.count == 1 })
+  }
 }

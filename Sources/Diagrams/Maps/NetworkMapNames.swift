@@ -103,11 +103,11 @@ struct NetworkMapNames {
     return scalars.contains { $0.properties.isIdeographic } && !scalars.contains { ("a"..."z").contains($0) }
   }
 
-  /// A text in at most so many lines as even as they can be, broken at spaces, after hyphens and strokes, and between
-  /// ideographs where at least two stand on each side.
+  /// A text in at most so many lines as even as they can be, broken at spaces, after hyphens and strokes, around brackets,
+  /// between ideographs where at least two stand on each side, and between runs of ideographs and of kana.
   private static func broken(_ text: String, parts: Int) -> [String] {
     let characters = Array(text)
-    var best: (width: Int, lines: [String])?
+    var best: (badness: Int, width: Int, lines: [String])?
     // A very long text is broken near where its even parts end: everywhere would take too long.
     let even = characters.count / parts
     let indices =
@@ -118,7 +118,9 @@ struct NetworkMapNames {
       let rest = trimmed(characters[index...])
       let tail = parts > 2 ? broken(rest, parts: parts - 1) : [rest]
       let widest = ([first] + tail).map(\.count).max() ?? 0
-      if best.map({ widest < $0.width }) ?? true { best = (widest, [first] + tail) }
+      // Of lines that are as even, those that break no word.
+      let badness = 2 * widest + (isWithinIdeographs(characters, index) ? 1 : 0)
+      if best.map({ badness < $0.badness }) ?? true { best = (badness, widest, [first] + tail) }
     }
     guard let best, best.width < characters.count else { return [text] }
     return best.lines
@@ -130,10 +132,39 @@ struct NetworkMapNames {
   private static func mayBreak(_ characters: [Character], before index: Int) -> Bool {
     let last = characters[index - 1]
     let next = characters[index]
-    if last == " " || ((last == "-" || last == "/") && index > 2 && characters.count - index > 2) { return true }
-    guard index > 1, characters.count - index > 1 else { return false }
-    let isIdeograph = { (character: Character) in character.unicodeScalars.first?.properties.isIdeographic == true }
-    return isIdeograph(last) && isIdeograph(next)
+    if last == " " { return true }
+    let (before, after) = (index, characters.count - index)
+    if last == "-" || last == "/" { return before > 2 && after > 2 }
+    guard before > 1, after > 1 else { return false }
+    if openingBrackets.contains(next) || closingBrackets.contains(last) { return !openingBrackets.contains(last) }
+    guard let script = Script(last), let other = Script(next) else { return false }
+    if script == other { return script == .ideographs }
+    // A single sign among others, as the ノ of 御茶ノ水, belongs to the word around it.
+    return Script(characters[index - 2]) == script && Script(characters[index + 1]) == other
+  }
+
+  private static func isWithinIdeographs(_ characters: [Character], _ index: Int) -> Bool {
+    Script(characters[index - 1]) == .ideographs && Script(characters[index]) == .ideographs
+  }
+
+  private static let (openingBrackets, closingBrackets) = (Set<Character>("(<[（〈《「『【［〔"), Set<Character>(")>]）〉》」』】］〕"))
+
+  /// The scripts that are written without spaces between words.
+  private enum Script {
+    case ideographs, hiragana, katakana
+
+    init?(_ character: Character) {
+      guard let scalar = character.unicodeScalars.first else { return nil }
+      switch scalar.value {
+      case 0x3041...0x309F: self = .hiragana
+      case 0x30A0...0x30FF: self = .katakana
+      // The sign that repeats an ideograph is none by its properties.
+      case 0x3005: self = .ideographs
+      default:
+        guard scalar.properties.isIdeographic else { return nil }
+        self = .ideographs
+      }
+    }
   }
 
   private static func trimmed(_ characters: ArraySlice<Character>) -> String {
