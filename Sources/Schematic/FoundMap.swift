@@ -120,6 +120,17 @@ struct FoundMap: Sendable {
     var isNarrow: Bool { if case .around = self { true } else { false } }
   }
 
+  /// Draws stations nearer to their true places in many small steps, and brings names back that were sent away for it.
+  mutating func refine(_ refinement: LabellingEffort.Refinement) {
+    grow(to: refinement.growth)
+    learn(within: refinement.lessonReach)
+    refine(
+      rounds: refinement.rounds, yielding: refinement.yielding, roundsOnceGood: refinement.roundsOnceGood,
+      freeing: .around(refinement.surroundings, pressed: refinement.pressed), to: .withReserve,
+      repairing: refinement.repairs)
+    bringBack(refinement.returning)
+  }
+
   /// Draws stations nearer to their true places, and gaps nearer to each other, as long as no name suffers. Names that go on
   /// overlapping something learn to stand elsewhere, further from their stations, and at last wherever there is room.
   ///

@@ -133,7 +133,11 @@ struct Labelling {
     case .schematic:
       found.append(best(effort.first))
       if !found.contains(where: \.isGood) {
-        lookFurther(&found)
+        if let early = effort.early {
+          found.append(found[found.count - 1])
+          found[found.count - 1].refine(early)
+        }
+        if !found.contains(where: \.isGood) { lookFurther(&found) }
         helped = effort.helped
       }
     case .authored: found.append(best(.soft))
@@ -144,15 +148,7 @@ struct Labelling {
       best.keepBetter(sentAway(best), best.fit)
       if best.seats.faults.count <= effort.atOnce { openUp(&best) }
     }
-    if network.mode == .schematic, !best.isGood {
-      best.grow(to: effort.growth)
-      best.learn(within: effort.lessonReach)
-      best.refine(
-        rounds: effort.lastRefinements, yielding: effort.lastYielding, roundsOnceGood: effort.lastOnceGood,
-        freeing: effort.surroundings.map { .around($0, pressed: effort.pressed) } ?? .all,
-        to: effort.repairs == nil ? .wellWithinLimits : .withReserve, repairing: effort.repairs)
-      best.bringBack(effort.returning)
-    }
+    if network.mode == .schematic, !best.isGood, let last = effort.last { best.refine(last) }
     best.polish()
     if network.mode == .schematic, best.seats.faults.isEmpty, helped > 0 {
       var relief = NameRelief(best)

@@ -13,6 +13,29 @@ struct LabellingEffort: Sendable {
     static let (usual, soft) = (Start(least: 8, firmness: 1.5), Start(least: 1, firmness: 1))
   }
 
+  /// How a map is drawn nearer to the truth in many small steps, room made for names where they are.
+  struct Refinement: Sendable {
+    /// How many steps.
+    let rounds: Int
+    /// After so many of them in a row in which names overlap something less is asked for.
+    let yielding: Int
+    /// How many more there are once a good map was found.
+    var roundsOnceGood = Int.max
+    /// For how many names that overlap something room is made where they are, and how often.
+    let repairs: FoundMap.Repairs
+    /// How far from names that overlap something others may change their places, in gaps, and how many of those that are
+    /// pressed most: where all may, each step takes longer, and more of them overlap something anew.
+    var surroundings = 4.0
+    let pressed: Int
+    /// How far around a place that a name was to leave others are avoided as well; see ``LabelSeats/lessonReach``.
+    var lessonReach = 0.0
+    /// How many times larger than the truth fits best the map is drawn. On larger networks, where some names are locked in
+    /// until late, others lose their places by it again and again.
+    var growth = 1.0
+    /// How many names that stand far from their stations are brought back in the end, at most, each time.
+    var returning = 0
+  }
+
   /// So many of the best maps are varied, each so often.
   struct Heat: Sendable {
     let maps: Int
@@ -37,29 +60,14 @@ struct LabellingEffort: Sendable {
   var heedsTruth = true
   /// The work of a pull.
   var work = 120
-  /// How often the best map is drawn nearer to the truth at last where it is not good: many small steps on larger ones, for
-  /// which they do more than any change.
-  var lastRefinements = 0
-  /// After so many of them in a row in which names overlap something less is asked for.
-  var lastYielding = Int.max
-  /// How far around a place that a name was to leave others are avoided as well then; see ``LabelSeats/lessonReach``.
-  var lessonReach = 0.0
-  /// For how many names that overlap something room is made where they are in them, and how often.
-  var repairs: FoundMap.Repairs?
-  /// How many names that stand far from their stations are brought back then.
-  var returning = 0
-  /// How many more there are once a good map was found.
-  var lastOnceGood = Int.max
-  /// How many times larger than the truth fits best the map is drawn in them. On larger networks, where some names are locked
-  /// in until late, others lose their places by it again and again.
-  var growth = 1.0
-  /// How often places are looked for last, and how far from names that overlap something others may change theirs then and in
-  /// the last refinements, in gaps; anywhere where it is nil.
+  /// How the first map is drawn nearer to the truth where it is not good, before others are looked for.
+  var early: Refinement?
+  /// How the best map is at last where it is not good: many small steps on larger ones, for which they do more than any change.
+  var last: Refinement?
+  /// How often places are looked for last, and how far from names that overlap something others may change theirs then, in
+  /// gaps; anywhere where it is nil.
   var closingRounds = 40
   var surroundings: Double?
-  /// How many of the names that are pressed most may change their places in the last refinements, beside those: where all may,
-  /// each round takes longer, and more of them overlap something anew.
-  var pressed = 0
   /// Where more names than these overlap something, none is sent away, as no hairlines would help; how many of them at once,
   /// and how often.
   var outlying = 150
@@ -93,24 +101,32 @@ struct LabellingEffort: Sendable {
   private static let small = LabellingEffort(
     heats: [Heat(maps: 1, changes: 24)], starts: fewStarts,
     nearerHeats: [Heat(maps: 4, changes: 16), Heat(maps: 2, changes: 24), Heat(maps: 1, changes: 64)],
-    breathes: true, helped: 12, helpedAtOnce: 2)
+    breathes: true,
+    early: Refinement(
+      rounds: 40, yielding: 9, roundsOnceGood: 4, repairs: FoundMap.Repairs(most: 30, interval: 1), pressed: 40,
+      lessonReach: 0.6, returning: 60),
+    helped: 12, helpedAtOnce: 2)
   private static let tiny: LabellingEffort = {
     var effort = small
+    effort.early = nil
     (effort.helped, effort.helpedAtOnce) = (16, 16)
     return effort
   }()
   /// One map is found, and drawn nearer to the truth many times instead of varied; where names push stations far away, that is
   /// less so where tracks give way later.
   private static let middling = LabellingEffort(
-    first: Start(least: 16, firmness: 2), lastRefinements: 100, lastYielding: 9, lessonReach: 0.6,
-    repairs: FoundMap.Repairs(most: 30, interval: 1), returning: 60, lastOnceGood: 4, growth: 1.03,
-    surroundings: 4, pressed: 40)
+    first: Start(least: 16, firmness: 2),
+    last: Refinement(
+      rounds: 100, yielding: 9, roundsOnceGood: 4, repairs: FoundMap.Repairs(most: 30, interval: 1), pressed: 40,
+      lessonReach: 0.6, growth: 1.03, returning: 60),
+    surroundings: 4)
   /// What happens at one end of a large map takes longer to be felt at the other, and names that overlap something need other
   /// places before all else.
   private static let large = LabellingEffort(
-    first: Start(least: 8, firmness: 2), refinesFaulty: false, heedsTruth: false, work: 240, lastRefinements: 20,
-    lastYielding: 4, repairs: FoundMap.Repairs(most: 150, interval: 2, isThorough: true), closingRounds: 12,
-    surroundings: 4, pressed: 100, outlying: .max, atOnce: 50, outlyingRounds: 7, vain: 4)
+    first: Start(least: 8, firmness: 2), refinesFaulty: false, heedsTruth: false, work: 240,
+    last: Refinement(
+      rounds: 20, yielding: 4, repairs: FoundMap.Repairs(most: 150, interval: 2, isThorough: true), pressed: 100),
+    closingRounds: 12, surroundings: 4, outlying: .max, atOnce: 50, outlyingRounds: 7, vain: 4)
 
   /// Where maps end that began otherwise differs by a tenth of a gap in displacement, which no number of changes makes up for:
   /// so several begin, and those fall out that are worse after a few changes.

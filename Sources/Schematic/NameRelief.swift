@@ -53,10 +53,10 @@ struct NameRelief {
       tried.insert(name)
       let start = map
       let attempts = map.seats.goodPlaces(of: name, within: Self.worst)
-      let found = SideBySide.map(attempts) { Self.attempt(start, name, at: $0) }
-      guard let best = found.compactMap({ $0 }).min(by: { $0.value < $1.value }), best.value < value - Self.gain else {
-        continue
-      }
+      // However well names stand, a good map stays one.
+      let found = SideBySide.map(attempts) { Self.attempt(start, name, at: $0) }.compactMap { $0 }
+        .filter { $0.map.isGood || !start.isGood }
+      guard let best = found.min(by: { $0.value < $1.value }), best.value < value - Self.gain else { continue }
       (map, value) = (best.map, best.value)
     }
     return value < before

@@ -8,9 +8,9 @@ import TransitModel
 @Suite("Names that are helped")
 struct NameReliefTests {
   /// A map on which nothing overlaps, but some names stand poorly.
-  private func start() -> FoundMap {
-    let source = CityMaker.network(stations: 60, lines: 6, seed: 3)
-    var map = CityMaker.map(source, LaidOutNetwork(source).layout, width: 4.5)
+  private func start(seed: UInt64 = 3, width: Double = 4.5) -> FoundMap {
+    let source = CityMaker.network(stations: 60, lines: 6, seed: seed)
+    var map = CityMaker.map(source, LaidOutNetwork(source).layout, width: width)
     map.keepBetter(map.seats, map.fit)
     map.refine(rounds: 40)
     map.polish()
@@ -36,6 +36,17 @@ struct NameReliefTests {
     #expect(discomfort(relief.map) < discomfort(before) - 1)
     let (old, new) = (LayoutScore(before.layout), LayoutScore(relief.map.layout))
     #expect(new.crossings == old.crossings && new.bends <= old.bends && new.octilinearShare == 1)
+  }
+
+  @Test("A good map stays good, however much better names could stand", arguments: [1, 3] as [UInt64])
+  func staysGood(seed: UInt64) {
+    var before = start(seed: seed, width: 5.5)
+    // Room for names is to be had by drawing it larger than is good for it.
+    before.grow(to: seed == 1 ? 2 : 1.5)
+    var relief = NameRelief(before)
+    relief.run(names: 8)
+    let areGood = [before.isGood, relief.map.isGood]
+    #expect(areGood == [true, true])
   }
 
   @Test("Where no name stands poorly, nothing moves")

@@ -27,6 +27,18 @@ struct RefinementTests {
     #expect(LayoutScore.crossings(map.layout) == LayoutScore.crossings(before.layout))
   }
 
+  @Test("Many small steps with repairs find room for every name, near to the truth")
+  func refinesInSteps() throws {
+    let refinement = try #require(LabellingEffort.usual(nodes: 200).early)
+    let before = start(wide: 20)
+    var map = before
+    map.refine(refinement)
+    #expect(before.seats.faults.count > 10)
+    #expect(map.seats.faults.isEmpty)
+    #expect(LayoutScore(map.layout).displacement < 0.7)
+    #expect(LayoutScore.crossings(map.layout) == LayoutScore.crossings(before.layout))
+  }
+
   @Test("Names that are pressed find places as all would where only they look for some")
   func freesThePressed() {
     var map = start(wide: 20)
