@@ -456,6 +456,20 @@ struct LabelSeats: Sendable {
     if !seats[name].isFar { widen(name) }
   }
 
+  /// Makes the place that a name has, wherever it is among those that it could take, dearer than any other, and lets it stand
+  /// far from its station.
+  mutating func forbidPlace(of name: Int) {
+    guard let place = choice[name] else { return }
+    let old = seats[name].candidates[place]
+    if !seats[name].isFar { widen(name) }
+    choice[name] =
+      seats[name].candidates.indices.first { seats[name].candidates[$0].label == old.label } ?? add(old, to: name)
+    avoid(name, by: Self.forbidding)
+  }
+
+  /// What a place costs that may not be taken.
+  private static let forbidding = 1000.0
+
   /// Makes room for some names dearer, and the more so the more often.
   mutating func press(_ names: [Int]) {
     for seat in names { urgency[seat] = min(Self.mostUrgent, max(1, urgency[seat]) * Self.urging) }

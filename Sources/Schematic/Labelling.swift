@@ -53,7 +53,7 @@ struct Labelling {
     network.replace(kept.layout.placed(as: laidOut))
     var seats = kept.seats
     seats.spaceWords(kept.fit)
-    finish(seats)
+    finish(seats, kept.fit)
   }
 
   /// The map nearest to a plan on which nothing overlaps, as far as one is found: first with tracks that hardly give way, then
@@ -158,7 +158,7 @@ struct Labelling {
       }
     }
     network.replace(best.layout)
-    finish(best.seats)
+    finish(best.seats, best.fit)
   }
 
   /// Starts from a network as it is laid out, its median gap 1.
@@ -404,11 +404,46 @@ struct Labelling {
     (0..<6).map { index in Round(price: 6 + 4 * Double(index), pull: nil, steps: 3000) }
     + (0..<16).map { index in Round(price: 26, pull: 1 + Double(index), steps: 2000) }
 
-  private mutating func finish(_ seats: LabelSeats) {
+  /// Takes over the places of names and badges; names that what is drawn touches all the same look for others: where a bundle
+  /// lies beside its tracks, its corners reach a little further than the bodies that places were chosen beside.
+  private mutating func finish(_ found: LabelSeats, _ fit: WireFit) {
     symbols = network.layout.symbols(design)
-    labels = seats.labels(at: network.layout.nodes.map(\.at)).sorted { $0.node < $1.node }
-    badges = seats.placedBadges(at: network.layout.nodes.map(\.at))
+    place(found)
+    var (seats, fewest) = (found, touched(found).count)
+    for _ in 0..<Self.corrections where fewest > 0 {
+      let names = touched(seats)
+      for name in names { seats.forbidPlace(of: name) }
+      let around = names.reduce(into: Set<Int>()) { $0.formUnion(seats.near($1, within: Self.correcting, fit)) }
+      seats.choose(fit, price: Self.keepingPrice, steps: 400, among: around, polishes: true)
+      let count = touched(seats).count
+      guard seats.faults.count <= found.faults.count, count < fewest else { continue }
+      fewest = count
+      place(seats)
+    }
   }
+
+  private mutating func place(_ seats: LabelSeats) {
+    let places = network.layout.nodes.map(\.at)
+    labels = seats.labels(at: places).sorted { $0.node < $1.node }
+    badges = seats.placedBadges(at: places)
+  }
+
+  /// The names of which nobody knows that they overlap something, and which do as they are drawn.
+  private func touched(_ seats: LabelSeats) -> [Int] {
+    let places = network.layout.nodes.map(\.at)
+    let faults = Set(
+      NetworkPlan.labelFaults(
+        network.layout, labels: seats.labels(at: places), badges: seats.placedBadges(at: places), symbols: symbols,
+        design: design))
+    if faults.isEmpty { return [] }
+    let known = Set(seats.faults)
+    return seats.seats.indices.filter {
+      seats.isName($0) && !known.contains($0) && faults.contains(seats.seats[$0].symbol.node)
+    }
+  }
+
+  /// How often names that are touched look for other places, and how far around them others may change theirs, in gaps.
+  private static let (corrections, correcting) = (8, 3.0)
 }
 
 extension PlacedLabel {

@@ -75,4 +75,34 @@ struct NameReliefTests {
     #expect(maps[0].layout == maps[1].layout)
     #expect(maps[0].seats.choice == maps[1].seats.choice)
   }
+
+  @Test("A name whose place is forbidden takes another one, beside its station or far from it")
+  func forbids() throws {
+    let map = start()
+    var seats = map.seats
+    let names = Array(seats.seats.indices.filter { seats.isName($0) && !seats.seats[$0].isFar }.prefix(2))
+    try #require(names.count == 2)
+    seats.leave(names[1], by: 0)
+    seats.choose(map.fit, price: 40, steps: 400, among: [names[1]], polishes: true)
+    func label(_ name: Int) -> PlacedLabel? { seats.choice[name].map { seats.seats[name].candidates[$0].label } }
+    for name in names {
+      let old = try #require(label(name))
+      seats.forbidPlace(of: name)
+      #expect(label(name) == old)
+      seats.choose(map.fit, price: 40, steps: 400, among: seats.near(name, within: 3, map.fit), polishes: true)
+      #expect(label(name) != old)
+    }
+    #expect(seats.faults.isEmpty)
+  }
+
+  @Test("What is drawn touches no name of which the plan does not know", arguments: [1, 2, 3] as [UInt64])
+  func drawnApart(seed: UInt64) {
+    let source = CityMaker.network(stations: 100, lines: 12, seed: seed)
+    let line = LabelLine(text: "name", language: "en", size: 1, width: 4.5, height: 1.15, baseline: 0.9)
+    let forms = Dictionary(uniqueKeysWithValues: source.nodes.indices.map { ($0, [LabelForm(lines: [line], cost: 0)]) })
+    let plan = NetworkPlan(LaidOutNetwork(source), forms: forms)
+    let forced = plan.labels.filter(\.isForced).map(\.node)
+    #expect(plan.labels.count == source.nodes.count)
+    #expect(plan.labelFaults().isEmpty || !forced.isEmpty)
+  }
 }
