@@ -126,7 +126,7 @@ struct FoundMap: Sendable {
     learn(within: refinement.lessonReach)
     refine(
       rounds: refinement.rounds, yielding: refinement.yielding, roundsOnceGood: refinement.roundsOnceGood,
-      freeing: .around(refinement.surroundings, pressed: refinement.pressed), to: .withReserve,
+      freeing: .around(Self.surroundings, pressed: refinement.pressed), to: .withReserve,
       repairing: refinement.repairs)
     bringBack(refinement.returning)
   }

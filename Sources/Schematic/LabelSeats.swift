@@ -425,6 +425,13 @@ struct LabelSeats: Sendable {
     choice[seat] = old.flatMap { label in seats[seat].candidates.firstIndex { $0.label == label } }
   }
 
+  /// The same, the place it has being one of them.
+  mutating func widenWhereItStands(_ seat: Int) {
+    let old = choice[seat].map { seats[seat].candidates[$0] }
+    widen(seat)
+    if choice[seat] == nil, let old { choice[seat] = add(old, to: seat) }
+  }
+
   /// What finds places beside a station, far ones too.
   func places(around seat: Seat) -> LabelPlaces {
     LabelPlaces(design: design, own: seat.own, places: start, mayBeFar: true)
@@ -459,11 +466,7 @@ struct LabelSeats: Sendable {
   /// Makes the place that a name has, wherever it is among those that it could take, dearer than any other, and lets it stand
   /// far from its station.
   mutating func forbidPlace(of name: Int) {
-    guard let place = choice[name] else { return }
-    let old = seats[name].candidates[place]
-    if !seats[name].isFar { widen(name) }
-    choice[name] =
-      seats[name].candidates.indices.first { seats[name].candidates[$0].label == old.label } ?? add(old, to: name)
+    if !seats[name].isFar { widenWhereItStands(name) }
     avoid(name, by: Self.forbidding)
   }
 
@@ -537,9 +540,14 @@ struct LabelSeats: Sendable {
     return Set(seats.indices.filter { places[seats[$0].symbol.node].distance(to: middle) <= radius })
   }
 
+  /// The seats at stations at most so far from that of any of some names.
+  func around(_ names: [Int], within radius: Double, _ fit: WireFit) -> Set<Int> {
+    names.reduce(into: []) { $0.formUnion(near($1, within: radius, fit)) }
+  }
+
   /// The seats at stations at most so far from that of any name that overlaps something.
   func aroundFaults(within radius: Double, _ fit: WireFit) -> Set<Int> {
-    faults.reduce(into: []) { $0.formUnion(near($1, within: radius, fit)) }
+    around(faults, within: radius, fit)
   }
 
   /// Whether a seat is a name's, not a row of badges.

@@ -131,11 +131,13 @@ struct Labelling {
     var helped = effort.helpedAtOnce
     switch network.mode {
     case .schematic:
-      found.append(best(effort.first))
+      let first = best(effort.first)
+      found.append(first)
       if !found.contains(where: \.isGood) {
         if let early = effort.early {
-          found.append(found[found.count - 1])
-          found[found.count - 1].refine(early)
+          var nearer = first
+          nearer.refine(early)
+          found.append(nearer)
         }
         if !found.contains(where: \.isGood) { lookFurther(&found) }
         helped = effort.helped
@@ -409,15 +411,15 @@ struct Labelling {
   private mutating func finish(_ found: LabelSeats, _ fit: WireFit) {
     symbols = network.layout.symbols(design)
     place(found)
-    var (seats, fewest) = (found, touched(found).count)
+    var (seats, names) = (found, touched(found))
+    var fewest = names.count
     for _ in 0..<Self.corrections where fewest > 0 {
-      let names = touched(seats)
       for name in names { seats.forbidPlace(of: name) }
-      let around = names.reduce(into: Set<Int>()) { $0.formUnion(seats.near($1, within: Self.correcting, fit)) }
+      let around = seats.around(names, within: Self.correcting, fit)
       seats.choose(fit, price: Self.keepingPrice, steps: 400, among: around, polishes: true)
-      let count = touched(seats).count
-      guard seats.faults.count <= found.faults.count, count < fewest else { continue }
-      fewest = count
+      names = touched(seats)
+      guard seats.faults.count <= found.faults.count, names.count < fewest else { continue }
+      fewest = names.count
       place(seats)
     }
   }

@@ -23,9 +23,8 @@ struct LabellingEffort: Sendable {
     var roundsOnceGood = Int.max
     /// For how many names that overlap something room is made where they are, and how often.
     let repairs: FoundMap.Repairs
-    /// How far from names that overlap something others may change their places, in gaps, and how many of those that are
-    /// pressed most: where all may, each step takes longer, and more of them overlap something anew.
-    var surroundings = 4.0
+    /// How many of the names that are pressed most may change their places, beside those around names that overlap something:
+    /// where all may, each step takes longer, and more of them overlap something anew.
     let pressed: Int
     /// How far around a place that a name was to leave others are avoided as well; see ``LabelSeats/lessonReach``.
     var lessonReach = 0.0

@@ -54,8 +54,9 @@ struct NameRelief {
       let start = map
       let attempts = map.seats.goodPlaces(of: name, within: Self.worst)
       // However well names stand, a good map stays one.
+      let hasToBeGood = start.isGood
       let found = SideBySide.map(attempts) { Self.attempt(start, name, at: $0) }.compactMap { $0 }
-        .filter { $0.map.isGood || !start.isGood }
+        .filter { !hasToBeGood || $0.map.isGood }
       guard let best = found.min(by: { $0.value < $1.value }), best.value < value - Self.gain else { continue }
       (map, value) = (best.map, best.value)
     }

@@ -130,11 +130,9 @@ extension LabelSeats {
     var lessons: [(number: Int, known: [(middle: Point, lesson: Double)])] = []
     if anew {
       for number in faults where seats[number].isAnywhere {
-        let old = choice[number].map { seats[number].candidates[$0] }
         let known = zip(seats[number].candidates, history[number]).filter { $0.1 > 0 }
         if lessonReach > 0 { lessons.append((number, known.map { ($0.0.middle, $0.1) })) }
-        widen(number)
-        if choice[number] == nil, let old { choice[number] = add(old, to: number) }
+        widenWhereItStands(number)
         seats[number].isAnywhere = false
       }
     }

@@ -16,7 +16,7 @@ enum ValueDigest {
     switch value {
     case let text as String: state.add(text)
     case let number as Int: state.add(number)
-    case let number as Double: state.add(Int(bitPattern: UInt(number.bitPattern)))
+    case let number as Double: state.add(Int(truncatingIfNeeded: number.bitPattern))
     case let flag as Bool: state.add(flag ? 1 : 0)
     default: addParts(of: value, to: &state)
     }
