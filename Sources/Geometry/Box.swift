@@ -23,7 +23,7 @@ public struct Box: Hashable, Sendable {
   }
 
   /// The smallest rectangle around all points; nothing for no points.
-  public init?(around points: some Sequence<Point>) {
+  @inlinable public init?(around points: some Sequence<Point>) {
     var box: Box?
     for point in points {
       let spot = Box(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y)

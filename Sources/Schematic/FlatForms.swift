@@ -101,6 +101,8 @@ struct FlatForms {
       places.withUnsafeBufferPointer { places in
         next.withUnsafeMutableBufferPointer { next in
           rows.withUnsafeBufferPointer { rows in
+            // Rows that begin at one point follow each other; what it is to become is not written in between.
+            var (held, sum) = (-1, SIMD2(0.0, 0))
             for index in 0..<bounds.count {
               let row = rows[index]
               var bound = bounds[index]
@@ -112,15 +114,22 @@ struct FlatForms {
                 let there = part * places[to]
                 step = bound.settle((-away.x - away.y) + (there.x + there.y), relaxation)
                 let pull = part * SIMD2(repeating: bound.firm * bound.slack - bound.dual)
-                next[from] -= pull
+                if from != held {
+                  if held >= 0 { next[held] = sum }
+                  (held, sum) = (from, next[from])
+                }
+                sum -= pull
                 next[to] += pull
               } else {
+                if held >= 0 { next[held] = sum }
+                held = -1
                 step = bound.settle(value(Int(row.to), places), relaxation)
                 add(Int(row.to), bound.firm * bound.slack - bound.dual, to: next)
               }
               if step > most { most = step }
               bounds[index] = bound
             }
+            if held >= 0 { next[held] = sum }
           }
         }
       }
@@ -149,9 +158,11 @@ extension Bound {
   @inline(__always) fileprivate mutating func settle(_ value: Double, _ relaxation: Double) -> Double {
     let mixed = relaxation * value + (1 - relaxation) * slack
     let wanted = mixed + dual / firm
-    let above = wanted - allowed
-    let below = wanted + allowed
-    let next = wanted > high ? (above > high ? above : high) : wanted < low ? (below < low ? below : low) : wanted
+    // Without branches, which way it goes being hard to foresee.
+    let (above, below) = (wanted - allowed, wanted + allowed)
+    let (most, least) = (above > high ? above : high, below < low ? below : low)
+    let capped = wanted < most ? wanted : most
+    let next = capped > least ? capped : least
     dual += firm * (mixed - next)
     let (error, step) = (abs(value - next), abs(next - slack))
     slack = next

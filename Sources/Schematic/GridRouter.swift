@@ -15,6 +15,9 @@ final class GridRouter {
   }
 
   private let entries: UnsafeMutablePointer<Entry>
+  /// What a way costs at least, column by column by how many columns and rows it leads away.
+  private let distances: UnsafeMutablePointer<Int32>
+  private let distancesWidth: Int
   private var stamp: Int32 = 0
   private var heap = CostHeap()
   /// How many states were looked at since the beginning: the measure of work.
@@ -27,9 +30,23 @@ final class GridRouter {
     let states = max(1, (problem.chains.map { $0.window.width * $0.window.height }.max() ?? 0) * 8)
     entries = .allocate(capacity: states)
     entries.initialize(repeating: Entry(cost: 0, total: 0, stamp: 0, from: 0), count: states)
+    let columns = max(1, problem.chains.map(\.window.width).max() ?? 0)
+    distancesWidth = max(1, problem.chains.map(\.window.height).max() ?? 0)
+    distances = .allocate(capacity: columns * distancesWidth)
+    let (straight, diagonal) = (problem.cell, problem.cell * 2.0.squareRoot())
+    for column in 0..<columns {
+      for row in 0..<distancesWidth {
+        let (dx, dy) = (Double(column), Double(row))
+        let least = problem.weights.length * (straight * abs(dx - dy) + diagonal * min(dx, dy))
+        (distances + (column * distancesWidth + row)).initialize(to: Int32(least))
+      }
+    }
   }
 
-  deinit { entries.deallocate() }
+  deinit {
+    entries.deallocate()
+    distances.deallocate()
+  }
 
   /// The cheapest way of a chain between the present places of its nodes, unless it costs more than `limit`.
   func route(_ chain: Int, in layout: GridLayout, limit: Int) -> [UInt8]? {
@@ -62,8 +79,8 @@ final class GridRouter {
         perDirection.withUnsafeBufferPointer { perDirection in
           let way = Way(
             costs: costs, perDirection: perDirection, use: use, columns: columns, rows: rows, left: left, top: top,
-            width: width, goalX: goalX, goalY: goalY, limit: limit, cheapest: problem.weights.length,
-            straight: problem.cell, diagonal: problem.cell * 2.0.squareRoot())
+            width: width, goalX: goalX, goalY: goalY, limit: limit, distances: distances,
+            distancesWidth: distancesWidth)
           return search(way, startX, startY, &heap)
         }
       }
@@ -85,9 +102,8 @@ final class GridRouter {
     let goalX: Int
     let goalY: Int
     let limit: Int
-    let cheapest: Double
-    let straight: Double
-    let diagonal: Double
+    let distances: UnsafePointer<Int32>
+    let distancesWidth: Int
 
     /// What a turn costs.
     @inline(__always) func bend(_ turn: Int) -> Int { perDirection[turn] }
@@ -100,9 +116,7 @@ final class GridRouter {
 
     /// The least that the rest of the way costs.
     @inline(__always) func estimate(_ x: Int, _ y: Int) -> Int {
-      let dx = Double(abs(x &- goalX))
-      let dy = Double(abs(y &- goalY))
-      return Int(cheapest * (straight * abs(dx - dy) + diagonal * (dx < dy ? dx : dy)))
+      Int(distances[abs(x &- goalX) &* distancesWidth &+ abs(y &- goalY)])
     }
   }
 
@@ -115,6 +129,7 @@ final class GridRouter {
   private func search(_ way: Way, _ startX: Int, _ startY: Int, _ heap: inout CostHeap) -> Int? {
     let (entries, stamp) = (entries, stamp)
     let goal = way.goalY * way.columns + way.goalX
+    let columns = UInt32(truncatingIfNeeded: way.columns)
     var looked = 0
     defer { work += looked }
     func expand(_ spot: Int, _ x: Int, _ y: Int, _ arrival: Int, _ cost: Int) {
@@ -125,15 +140,18 @@ final class GridRouter {
         let nextY = y &+ Compass.stepY(direction)
         guard nextX >= 0, nextY >= 0, nextX < way.columns, nextY < way.rows else { continue }
         let next = spot &+ way.step(direction)
-        let isLast = next == goal
-        var sum = cost &+ Int(way.costs[2 &* next &+ (direction & 1)])
-        sum = sum &+ way.use.conflict(cell, direction, isLast: isLast)
-        sum = sum &+ (arrival < 0 ? way.start(direction) : way.bend(abs(turn)))
-        if isLast { sum = sum &+ way.goal(direction ^ 4) }
         let state = next &* 8 &+ direction
-        if entries[state].stamp == stamp, Int(entries[state].cost) <= sum { continue }
-        let total = sum &+ way.estimate(nextX, nextY)
-        if total > way.limit { continue }
+        let rest = way.estimate(nextX, nextY)
+        // What costs least to know comes first: most ways are too dear without what is in their way.
+        var sum = cost &+ Int(way.costs[2 &* next &+ (direction & 1)])
+        sum = sum &+ (arrival < 0 ? way.start(direction) : way.bend(abs(turn)))
+        let known = entries[state].stamp == stamp ? Int(entries[state].cost) : .max
+        if known <= sum || sum &+ rest > way.limit { continue }
+        let isLast = next == goal
+        sum = sum &+ way.use.conflict(cell, direction, isLast: isLast)
+        if isLast { sum = sum &+ way.goal(direction ^ 4) }
+        let total = sum &+ rest
+        if known <= sum || total > way.limit { continue }
         entries[state] = Entry(
           cost: Int32(truncatingIfNeeded: sum), total: Int32(truncatingIfNeeded: total), stamp: stamp,
           from: Int32(arrival < 0 ? 8 : arrival))
@@ -147,7 +165,8 @@ final class GridRouter {
       looked += 1
       let spot = state >> 3
       if spot == goal { return state }
-      expand(spot, spot % way.columns, spot / way.columns, state & 7, Int(entries[state].cost))
+      let (row, column) = UInt32(truncatingIfNeeded: spot).quotientAndRemainder(dividingBy: columns)
+      expand(spot, Int(column), Int(row), state & 7, Int(entries[state].cost))
     }
     return nil
   }
@@ -172,15 +191,17 @@ final class GridRouter {
 /// A queue of keys, the smallest first.
 struct CostHeap {
   private var keys: [UInt64] = []
+  /// How many keys stand below each: with more than two there are fewer levels to sink through.
+  private static let branches = 4
 
   mutating func removeAll() { keys.removeAll(keepingCapacity: true) }
 
   mutating func push(_ key: UInt64) {
     keys.append(key)
     keys.withUnsafeMutableBufferPointer { keys in
-      var child = keys.count - 1
+      var child = keys.count &- 1
       while child > 0 {
-        let parent = (child - 1) / 2
+        let parent = (child &- 1) / Self.branches
         if keys[parent] <= key { break }
         keys[child] = keys[parent]
         child = parent
@@ -194,13 +215,22 @@ struct CostHeap {
     let last = keys.removeLast()
     if keys.isEmpty { return top }
     keys.withUnsafeMutableBufferPointer { keys in
+      let count = keys.count
       var parent = 0
       while true {
-        var child = 2 * parent + 1
-        if child >= keys.count { break }
-        if child + 1 < keys.count, keys[child + 1] < keys[child] { child += 1 }
-        if keys[child] >= last { break }
-        keys[parent] = keys[child]
+        let first = Self.branches &* parent &+ 1
+        guard first < count else { break }
+        var child = first
+        var least = keys[first]
+        var other = first &+ 1
+        let end = min(count, first &+ Self.branches)
+        while other < end {
+          let key = keys[other]
+          if key < least { (child, least) = (other, key) }
+          other &+= 1
+        }
+        if least >= last { break }
+        keys[parent] = least
         parent = child
       }
       keys[parent] = last

@@ -34,28 +34,34 @@ enum LayoutChoice {
   /// The best layout, its median gap about 1. The variants are tried side by side; which is best does not depend on which is
   /// done first.
   static func best(_ graph: TrackGraph, _ chains: [Chain]) -> SchematicLayout {
-    let variants = variants(Set(chains.flatMap { [$0.a, $0.b] }).count)
+    let keys = Set(chains.flatMap { [$0.a, $0.b] }).count
+    let variants = variants(keys)
     let fidelities = Set(variants.map(\.fidelity)).union([finest.fidelity]).sorted()
-    var targets: [Double: [Point]] = [:]
-    for fidelity in fidelities {
-      targets[fidelity] = graph.relaxed(fidelity: fidelity, shortest: 0.95, longest: 1.6)
+    let targets = SideBySide.map(fidelities) { graph.relaxed(fidelity: $0, shortest: 0.95, longest: 1.6) }
+    let places = Dictionary(uniqueKeysWithValues: zip(fidelities, targets))
+    var contest = SideBySide.map(variants) { variant in
+      var begun = straightening(found(graph, chains, variant, places[variant.fidelity] ?? []), chains)
+      begun.begin(first: first)
+      return begun
     }
-    let places = targets
-    let done = SideBySide.map(variants) { variant in
-      let layout = layOut(graph, chains, variant, places[variant.fidelity] ?? [])
-      return (layout: layout, badness: LayoutScore(layout).badness)
+    giveUp(&contest, keys)
+    let done = SideBySide.map(contest) { begun -> (layout: SchematicLayout, badness: Double) in
+      var ended = begun
+      ended.finish()
+      return (ended.layout, LayoutScore(ended.layout).badness)
     }
     var best = 0
     for index in done.indices where done[index].badness < done[best].badness { best = index }
     let blunders = LayoutScore(done[best].layout).blunders
     guard blunders > 0 else { return done[best].layout }
-    let found = found(graph, chains, finest, places[finest.fidelity] ?? [])
+    let last = found(graph, chains, finest, places[finest.fidelity] ?? [])
     // Straightening hardly ever takes them away, and takes long on a large network.
-    if graph.nodes.count > LabellingEffort.manyNodes, LayoutScore(found.layout).blunders >= blunders {
+    if graph.nodes.count > LabellingEffort.manyNodes, LayoutScore(last.layout).blunders >= blunders {
       return done[best].layout
     }
-    let layout = straightened(found, chains)
-    return LayoutScore(layout).badness < done[best].badness ? layout : done[best].layout
+    var finer = straightening(last, chains)
+    finer.run()
+    return LayoutScore(finer.layout).badness < done[best].badness ? finer.layout : done[best].layout
   }
 
   /// How the search cools down: slowly for small networks, quickly for large ones.
@@ -69,11 +75,14 @@ enum LayoutChoice {
     Int(Double(2_000_000 + 20_000 * keys) * max(1, 0.64 / (cell * cell)))
   }
 
-  /// A layout by one variant.
-  private static func layOut(
-    _ graph: TrackGraph, _ chains: [Chain], _ variant: Variant, _ targets: [Point]
-  ) -> SchematicLayout {
-    straightened(found(graph, chains, variant, targets), chains)
+  /// Leaves only the best layout where a few changes tell which that will be: on networks that are large enough for changes to
+  /// take long, and where stations lie near enough to their true places; else what comes later may save more bends than there
+  /// are between them.
+  private static func giveUp(_ contest: inout [Straightening], _ keys: Int) {
+    guard keys > fewNodes, !contest.contains(where: \.isFarOff) else { return }
+    let badness = contest.map { LayoutScore($0.layout).badness }
+    guard let best = badness.indices.min(by: { badness[$0] < badness[$1] }) else { return }
+    contest = [contest[best]]
   }
 
   /// A layout as it is found on the grid.
@@ -99,19 +108,16 @@ enum LayoutChoice {
     return Found(layout: layout.inMedianGaps, keys: problem.nodes.count)
   }
 
-  private static func straightened(_ found: Found, _ chains: [Chain]) -> SchematicLayout {
+  private static func straightening(_ found: Found, _ chains: [Chain]) -> Straightening {
     let busiest = found.layout.edges.map(\.lines.count).max() ?? 1
-    var straightening = Straightening(
+    return Straightening(
       found.layout, chains: chains, design: MapDesign().fitted(to: busiest),
       trials: found.layout.nodes.count > manyStations ? fewTrials : trials,
       fidelity: found.keys > manyNodes ? highFidelity : 1)
-    straightening.run()
-    return straightening.layout
   }
 
-  /// How many changes are tried to take bends out.
-  private static let trials = 160
-  private static let fewTrials = 40
+  /// How many changes are tried to take bends out, and the first of them, after which layouts may be given up.
+  private static let (trials, fewTrials, first) = (160, 40, 40)
   private static let manyStations = 300
   /// How much dearer than usual it is on large maps that stations lie away from their true places: names will move them most
   /// there.

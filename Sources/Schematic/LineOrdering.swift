@@ -54,17 +54,18 @@ struct LineOrdering {
   private func cost(at node: Int) -> Int {
     var cost = 0
     let count = ends[node].count
+    let orders = ends[node].map { outward(2 * $0.chain + ($0.isFar ? 1 : 0)) }
     for (slot, end) in ends[node].enumerated() {
-      let id = 2 * end.chain + (end.isFar ? 1 : 0)
-      let lines = outward(id)
+      let lines = orders[slot]
+      guard lines.count > 1 else { continue }
+      let continuations = continuations[2 * end.chain + (end.isFar ? 1 : 0)]
+      let goes = lines.map { continuations[$0] ?? [] }
       for left in lines.indices {
-        let goesLeft = continuations[id][lines[left]] ?? []
         for right in lines.indices.dropFirst(left + 1) {
-          let goesRight = continuations[id][lines[right]] ?? []
-          for p in goesLeft {
-            for q in goesRight {
+          for p in goes[left] {
+            for q in goes[right] {
               if p == q {
-                cost += sharedCost(node, p, lines[left], lines[right], areNeighbours: right == left + 1)
+                cost += Self.sharedCost(orders[p], lines[left], lines[right], areNeighbours: right == left + 1)
               } else if (q - slot + count) % count > (p - slot + count) % count {
                 cost += Self.crossingCost
               }
@@ -76,13 +77,14 @@ struct LineOrdering {
     return cost
   }
 
-  private func sharedCost(_ node: Int, _ slot: Int, _ left: Int, _ right: Int, areNeighbours: Bool) -> Int {
-    let end = ends[node][slot]
-    let there = outward(2 * end.chain + (end.isFar ? 1 : 0))
+  /// What it costs in which order two lines go on along one chain.
+  ///
+  /// - Parameter there: the lines of that chain from left to right as seen from the node.
+  private static func sharedCost(_ there: [Int], _ left: Int, _ right: Int, areNeighbours: Bool) -> Int {
     guard let p = there.firstIndex(of: left), let q = there.firstIndex(of: right) else { return 0 }
     // Seen from the node outwards on both chains, an uncrossed pair changes sides. Each crossing is met from both chains.
-    if p < q { return Self.crossingCost / 2 }
-    return areNeighbours && p - q > 1 ? Self.partingCost : 0
+    if p < q { return crossingCost / 2 }
+    return areNeighbours && p - q > 1 ? partingCost : 0
   }
 
   /// The cost of all nodes.

@@ -16,6 +16,8 @@ struct Straightening {
   private var nearness: ChainCourses.Nearness?
   /// How many pulls may still be tried.
   private var trials: Int
+  /// What is left to be tried on the layout as it is; nothing where that has yet to be looked for.
+  private var courses: [ChainCourses.Course]?
   /// The signs of the layout as it is.
   private var symbols: [StationSymbol] = []
 
@@ -42,11 +44,30 @@ struct Straightening {
   /// From what displacement on stations are brought nearer to their true places, while that is looked for.
   private static let near = 0.5
 
+  /// Evens the layout out and tries the first few changes; ``finish()`` goes on from there.
+  ///
+  /// - Parameter first: how many changes.
+  mutating func begin(first: Int) {
+    pull()
+    let later = max(0, trials - first)
+    trials -= later
+    improve()
+    trials += later
+  }
+
+  /// Does all that ``begin(first:)`` and ``finish()`` do.
+  mutating func run() {
+    begin(first: trials)
+    finish()
+  }
+
+  /// Whether stations lie too far from their true places.
+  var isFarOff: Bool { isFarOff(LayoutScore(layout)) }
+
   /// Straightens, then brings stations nearer to their true places if they lie too far from them and no tracks cross, and moves
   /// bends off stations as far as too many are left there. Not nearer on a large network: names move stations much further
   /// there than other courses bring them.
-  mutating func run() {
-    pull()
+  mutating func finish() {
     improve()
     if strain < .infinity, layout.nodes.count <= LabellingEffort.manyNodes, isFarOff(LayoutScore(layout)) {
       approach(.usual, trials: Self.approaches)
@@ -86,14 +107,15 @@ struct Straightening {
   private mutating func improve(_ aim: ChainCourses.Aim, trials: Int) {
     self.aim = aim
     self.trials = trials
+    courses = nil
     value = value(of: layout)
     improve()
   }
 
   /// Tries what promises most, some courses side by side, takes the best of them, and so on.
   private mutating func improve() {
-    var courses = promisingCourses()
-    while trials > 0 {
+    if courses == nil { courses = promisingCourses() }
+    while trials > 0, let courses {
       let batch = Array(courses.prefix(Self.batch))
       guard !batch.isEmpty else { return }
       trials -= batch.count
@@ -106,9 +128,9 @@ struct Straightening {
         (layout, value, strain) = (results[best].layout, results[best].value, results[best].strain)
         directions = batch[best].applied(to: directions)
         symbols = layout.symbols(design)
-        courses = promisingCourses()
+        self.courses = promisingCourses()
       } else {
-        courses.removeFirst(batch.count)
+        self.courses?.removeFirst(batch.count)
       }
     }
   }

@@ -119,8 +119,9 @@ private struct PriorityQueue {
       heap[0] = last
       var parent = 0
       while true {
-        let child = [2 * parent + 1, 2 * parent + 2].filter { $0 < heap.count }.min { heap[$0] < heap[$1] }
-        guard let child, heap[child] < heap[parent] else { break }
+        var child = 2 * parent + 1
+        if child + 1 < heap.count, heap[child + 1] < heap[child] { child += 1 }
+        guard child < heap.count, heap[child] < heap[parent] else { break }
         heap.swapAt(child, parent)
         parent = child
       }

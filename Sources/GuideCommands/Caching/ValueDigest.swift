@@ -1,3 +1,5 @@
+internal import TransitModel
+
 /// The digest of an inert value, the same in every run of the program: what a page is made from becomes its name in the
 /// cache.
 ///
@@ -28,6 +30,7 @@ enum ValueDigest {
       for digest in mirror.children.map({ of($0.value) }).sorted() { state.add(digest) }
       return state.add(mirror.children.count)
     }
+    if mirror.displayStyle == .collection, let course = value as? [Coordinate] { return add(course, to: &state) }
     guard !mirror.children.isEmpty else { return state.add("\(value)") }
     for child in mirror.children {
       // The case of an enumeration is the label of what it carries.
@@ -35,5 +38,15 @@ enum ValueDigest {
       add(child.value, to: &state)
     }
     state.add(mirror.children.count)
+  }
+
+  /// The same for the courses of tracks, of which there are so many that reflection would take longer than all else here.
+  private static func add(_ course: [Coordinate], to state: inout DigestState) {
+    for place in course {
+      state.add(Int(truncatingIfNeeded: place.latitude.bitPattern))
+      state.add(Int(truncatingIfNeeded: place.longitude.bitPattern))
+      state.add(2)
+    }
+    state.add(course.count)
   }
 }
