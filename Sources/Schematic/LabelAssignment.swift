@@ -75,11 +75,7 @@ struct LabelAssignment {
   private var rows: [Int32] = []
   /// The rows of costs that somebody asked for; the first one, as long as any, costs nothing.
   private var costs: [Float]
-  private let clearance: Double
-  /// Names nearer than this beside each other read like one.
-  private let wordSpace: Double
-  private let price: Double
-  private let least: Double
+  private let rule: Rule
   /// From what cost on a pair of places counts as overlapping.
   private let overlapping: Float
   /// What each place costs with all others as they are: the places of one item after those of another.
@@ -105,7 +101,7 @@ struct LabelAssignment {
     least: Double, start: [Int?], wordSpace: Double = 0
   ) {
     self.items = items
-    self.wordSpace = max(clearance, wordSpace)
+    rule = Rule(clearance: clearance, wordSpace: max(clearance, wordSpace), price: price, least: least)
     overlapping = wordSpace > clearance ? Float(Self.changeOfTilt) - 0.2 : Float(Self.changeOfSide) + 0.2
     rivals = Array(repeating: [], count: items.count)
     choice = items.indices.map { index in
@@ -129,9 +125,6 @@ struct LabelAssignment {
       beside[one].append(two)
       beside[two].append(one)
     }
-    self.clearance = clearance
-    self.price = price
-    self.least = least
     costs = Array(repeating: 0, count: items.map(\.costs.count).max() ?? 0)
     findRivals(places, beside)
     for item in items.indices {
@@ -145,7 +138,7 @@ struct LabelAssignment {
 
   private mutating func findRivals(_ places: [Point], _ beside: [[Int]]) {
     let boxes = items.map { item -> Box in
-      item.bounds.moved(by: places[item.node]).inset(by: -wordSpace)
+      item.bounds.moved(by: places[item.node]).inset(by: -rule.wordSpace)
     }
     let order = boxes.indices.sorted { (boxes[$0].minX, $0) < (boxes[$1].minX, $1) }
     var rowCount = 0
@@ -168,7 +161,7 @@ struct LabelAssignment {
     let along = Eight(along: places[nodes.1] - places[nodes.0])
     let areNeighbours = areNeighbours && items[i].isName && items[j].isName
     let room = (along - items[i].widest) - items[j].widest.turnedBack
-    guard areNeighbours || room.largest < wordSpace else { return }
+    guard areNeighbours || room.largest < rule.wordSpace else { return }
     let isLevel = levels[nodes.0] .== levels[nodes.1]
     var closed = Eight()
     for direction in 0..<8 where isLevel[direction & 3] { closed[direction] = -.infinity }
@@ -202,40 +195,56 @@ struct LabelAssignment {
   }
 
   private mutating func addRow(_ pair: Pair, _ isFirst: Bool, _ place: Int) {
-    let (reaches, back) = (items[pair.first].reaches, items[pair.second].back)
+    let (one, two) = (items[pair.first], items[pair.second])
+    let (rule, areNeighbours) = (rule, pair.areNeighbours)
+    let start = costs.count
     if isFirst {
-      let room = pair.along - reaches[place]
-      if !pair.areNeighbours, areApart(room, items[pair.second].widest.turnedBack) { return }
-      for other in back.indices { costs.append(cost(pair, room, back[other], company(pair, place, other))) }
+      let room = pair.along - one.reaches[place]
+      if !pair.areNeighbours, rule.areApart(room, two.widest.turnedBack) { return }
+      costs.append(contentsOf: repeatElement(0, count: two.back.count))
+      costs.withUnsafeMutableBufferPointer { costs in
+        for other in two.back.indices {
+          costs[start + other] = rule.cost(
+            pair.closed, room, two.back[other], areNeighbours ? rule.company(one.sides[place], two.sides[other]) : 0)
+        }
+      }
     } else {
-      let own = back[place]
-      if !pair.areNeighbours, areApart(pair.along - items[pair.first].widest, own) { return }
-      for other in reaches.indices {
-        costs.append(cost(pair, pair.along - reaches[other], own, company(pair, other, place)))
+      let own = two.back[place]
+      if !pair.areNeighbours, rule.areApart(pair.along - one.widest, own) { return }
+      costs.append(contentsOf: repeatElement(0, count: one.reaches.count))
+      costs.withUnsafeMutableBufferPointer { costs in
+        for other in one.reaches.indices {
+          costs[start + other] = rule.cost(
+            pair.closed, pair.along - one.reaches[other], own,
+            areNeighbours ? rule.company(one.sides[other], two.sides[place]) : 0)
+        }
       }
     }
   }
 
-  @inline(__always) private func areApart(_ room: Eight, _ back: Eight) -> Bool {
-    (room - back).largest >= wordSpace
-  }
+  /// What two places cost beside each other.
+  private struct Rule {
+    let clearance: Double
+    /// Names nearer than this beside each other read like one.
+    let wordSpace: Double
+    let price: Double
+    let least: Double
 
-  /// What two places cost, of which the second reaches so far back into the room that the first one leaves.
-  @inline(__always) private func cost(_ pair: Pair, _ room: Eight, _ back: Eight, _ company: Float) -> Float {
-    let apart = room - back
-    let overlap = apart.largest >= clearance ? 0 : clearance - max(-3, (apart + pair.closed).largest)
-    if overlap > LabelSeats.tolerance { return Float(least + price * overlap) + company }
-    let readsOn = wordSpace > clearance && max(apart[0], apart[4]) < wordSpace && max(apart[2], apart[6]) < 0
-    return readsOn ? company + Float(Self.runOn) : company
-  }
+    @inline(__always) func areApart(_ room: Eight, _ back: Eight) -> Bool { (room - back).largest >= wordSpace }
 
-  private func company(_ pair: Pair, _ first: Int, _ second: Int) -> Float {
-    pair.areNeighbours ? company(items[pair.first].sides[first], items[pair.second].sides[second]) : 0
-  }
+    /// What two places cost, of which the second reaches so far back into the room that the first one leaves.
+    @inline(__always) func cost(_ closed: Eight, _ room: Eight, _ back: Eight, _ company: Float) -> Float {
+      let apart = room - back
+      let overlap = apart.largest >= clearance ? 0 : clearance - max(-3, (apart + closed).largest)
+      if overlap > LabelSeats.tolerance { return Float(least + price * overlap) + company }
+      let readsOn = wordSpace > clearance && max(apart[0], apart[4]) < wordSpace && max(apart[2], apart[6]) < 0
+      return readsOn ? company + Float(runOn) : company
+    }
 
-  /// What it costs that names at neighbouring stations stand on different sides; 4 and 5 are turned.
-  private func company(_ one: Int, _ two: Int) -> Float {
-    one == two ? 0 : Float(one > 3 && two > 3 ? Self.changeOfTilt : Self.changeOfSide)
+    /// What it costs that names at neighbouring stations stand on different sides; 4 and 5 are turned.
+    @inline(__always) func company(_ one: Int, _ two: Int) -> Float {
+      one == two ? 0 : Float(one > 3 && two > 3 ? changeOfTilt : changeOfSide)
+    }
   }
 
   private mutating func move(_ item: Int, to place: Int) {
@@ -329,17 +338,26 @@ struct LabelAssignment {
       let (others, there) = (offsets[rival.other], choice[rival.other])
       let (mine, yours) = (row(beside: rival, at: there), row(of: rival, at: here))
       let now = current[own + here] + current[others + there] - Double(costs[mine + here])
-      let least = items[rival.other].costs.indices.reduce(Double.infinity) {
-        min($0, current[others + $1] - Double(costs[yours + $1]))
+      let count = items[rival.other].costs.count
+      let least = current.withUnsafeBufferPointer { current in
+        costs.withUnsafeBufferPointer { costs in
+          var least = Double.infinity
+          for place in 0..<count { least = min(least, current[others + place] - Double(costs[yours + place])) }
+          return least
+        }
       }
       for place in items[item].costs.indices where place != here {
         let alone = current[own + place] - Double(costs[mine + place])
         if now - alone - least <= most { continue }
         let both = row(of: rival, at: place)
-        for otherPlace in items[rival.other].costs.indices where otherPlace != there {
-          let rest = current[others + otherPlace] - Double(costs[yours + otherPlace])
-          let gain = now - alone - rest - Double(costs[both + otherPlace])
-          if gain > most { (most, best) = (gain, (place, rival.other, otherPlace)) }
+        current.withUnsafeBufferPointer { current in
+          costs.withUnsafeBufferPointer { costs in
+            for otherPlace in 0..<count where otherPlace != there {
+              let rest = current[others + otherPlace] - Double(costs[yours + otherPlace])
+              let gain = now - alone - rest - Double(costs[both + otherPlace])
+              if gain > most { (most, best) = (gain, (place, rival.other, otherPlace)) }
+            }
+          }
         }
       }
     }

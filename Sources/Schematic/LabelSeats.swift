@@ -483,21 +483,17 @@ struct LabelSeats: Sendable {
     for seat in faults { avoid(seat, by: times * Self.lesson) }
   }
 
-  /// Something fixed beside a seat, and the cells that it touches.
-  typealias Neighbour = (span: CellSpan, surroundings: Surroundings)
-
   /// What is fixed around a station as far as places beside it reach.
   func surroundings(
     of node: Int, within reach: Box, _ fixtures: [Body], _ index: BodyIndex, _ fit: WireFit
-  ) -> [Neighbour] {
+  ) -> Neighbours {
     let places = fit.wire.places
-    return index.near(box(reach, at: places[node])).map { other in
-      (span: other.span, surroundings: Surroundings(of: node, fixtures[other.body], places, fit.levels))
-    }
+    let near = index.near(box(reach, at: places[node])).map { (body: fixtures[$0.body], span: $0.span) }
+    return Neighbours(of: node, near, places, fit.levels)
   }
 
   /// How deep a place lies in what is fixed around it.
-  func overlap(of candidate: LabelCandidate, _ at: Point, _ around: [Neighbour]) -> Double {
+  func overlap(of candidate: LabelCandidate, _ at: Point, _ around: Neighbours) -> Double {
     overlap(of: candidate.bounds, candidate.reach, at, around)
   }
 
@@ -507,15 +503,10 @@ struct LabelSeats: Sendable {
   ///   - bounds: the box around it, as if its station were at the origin.
   ///   - reach: how far it reaches from there in each of the eight directions.
   func overlap(
-    of bounds: Box, _ reach: Eight, _ at: Point, _ around: [Neighbour], enough: Double = .infinity
+    of bounds: Box, _ reach: Eight, _ at: Point, _ around: Neighbours, enough: Double = .infinity
   ) -> Double {
-    let span = CellSpan(box(bounds, at: at), side: BodyIndex.side)
-    var sum = 0.0
-    for other in around where span.meets(other.span) {
-      sum += min(3, other.surroundings.lack(reach: reach, wanted: design.labelClearance))
-      if sum > enough { break }
-    }
-    return sum
+    around.lack(
+      reach: reach, CellSpan(box(bounds, at: at), side: BodyIndex.side), wanted: design.labelClearance, enough: enough)
   }
 
   /// Where what a place is to be apart from may lie.

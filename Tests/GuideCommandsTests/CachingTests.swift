@@ -1,6 +1,7 @@
 import Glibc
 import GuideSite
 import Testing
+import TransitModel
 
 @testable import GuideCommands
 
@@ -61,6 +62,19 @@ import Testing
       samples.append(sample)
     }
     #expect(Set(samples.map { ValueDigest.of($0) }).count == samples.count)
+  }
+
+  @Test func placesCountLikeTheirParts() throws {
+    struct Parts {
+      let latitude: Double
+      let longitude: Double
+    }
+    let places = [(39.9, 116.4), (-0.0, 0.0), (40, -116.4)]
+    let course = try places.map { try #require(Coordinate(latitude: $0.0, longitude: $0.1)) }
+    #expect(ValueDigest.of(course) == ValueDigest.of(places.map { Parts(latitude: $0.0, longitude: $0.1) }))
+    #expect(ValueDigest.of(course) != ValueDigest.of(Array(course.reversed())))
+    #expect(ValueDigest.of(course) != ValueDigest.of(Array(course.dropLast())))
+    #expect(ValueDigest.of([Coordinate]()) == ValueDigest.of([Parts]()))
   }
 
   @Test func theDigestIsTheSameInEveryRun() {

@@ -64,6 +64,33 @@ struct StraighteningTests {
     #expect(zip(courses, courses.dropFirst()).allSatisfy { $0.gain >= $1.gain })
   }
 
+  @Test("What is begun and finished comes to what is done at once", arguments: [0, 6, 40])
+  func beginsAndFinishes(first: Int) {
+    let network = LaidOutNetwork(CityMaker.network(stations: 60, lines: 5, seed: 7))
+    // Every run swerves where it need not.
+    var directions = Wire(network.layout).directions
+    for chain in network.chains where chain.edges.count > 3 {
+      let middle = chain.edges.count / 2
+      for (edge, turn) in [(chain.edges[middle - 1], 1), (chain.edges[middle], 7)] {
+        guard let direction = directions[edge].first, directions[edge].count == 1 else { continue }
+        directions[edge] = [direction, (direction + turn) & 7, direction]
+      }
+    }
+    let wire = Wire(network.layout, directions: directions)
+    var fit = WireFit(network.layout, design: MapDesign(), symbols: [], wire: wire)
+    fit.pull([], price: 0, rounds: 100)
+    let start = fit.result.inMedianGaps
+    func straightening() -> Straightening {
+      Straightening(start, chains: network.chains, design: MapDesign(), trials: 40)
+    }
+    var (whole, parts) = (straightening(), straightening())
+    whole.run()
+    parts.begin(first: first)
+    parts.finish()
+    #expect(parts.layout == whole.layout)
+    #expect(LayoutScore(whole.layout).bends < LayoutScore(start).bends)
+  }
+
   @Test("A line near its true place keeps its course")
   func staysStraight() {
     var source = Self.corner(14)

@@ -30,8 +30,8 @@ enum ValueDigest {
       for digest in mirror.children.map({ of($0.value) }).sorted() { state.add(digest) }
       return state.add(mirror.children.count)
     }
-    if mirror.displayStyle == .collection, let course = value as? [Coordinate] { return add(course, to: &state) }
     guard !mirror.children.isEmpty else { return state.add("\(value)") }
+    if mirror.displayStyle == .collection, let course = value as? [Coordinate] { return add(course, to: &state) }
     for child in mirror.children {
       // The case of an enumeration is the label of what it carries.
       if mirror.displayStyle == .enum { state.add(child.label ?? "") }
@@ -40,7 +40,7 @@ enum ValueDigest {
     state.add(mirror.children.count)
   }
 
-  /// The same for the courses of tracks, of which there are so many that reflection would take longer than all else here.
+  /// What reflection would add for the course of a track; there are so many that it would take longer than all else.
   private static func add(_ course: [Coordinate], to state: inout DigestState) {
     for place in course {
       state.add(Int(truncatingIfNeeded: place.latitude.bitPattern))
