@@ -101,8 +101,6 @@ struct FlatForms {
       places.withUnsafeBufferPointer { places in
         next.withUnsafeMutableBufferPointer { next in
           rows.withUnsafeBufferPointer { rows in
-            // Rows that begin at one point follow each other; what it is to become is not written in between.
-            var (held, sum) = (-1, SIMD2(0.0, 0))
             for index in 0..<bounds.count {
               let row = rows[index]
               var bound = bounds[index]
@@ -114,22 +112,15 @@ struct FlatForms {
                 let there = part * places[to]
                 step = bound.settle((-away.x - away.y) + (there.x + there.y), relaxation)
                 let pull = part * SIMD2(repeating: bound.firm * bound.slack - bound.dual)
-                if from != held {
-                  if held >= 0 { next[held] = sum }
-                  (held, sum) = (from, next[from])
-                }
-                sum -= pull
+                next[from] -= pull
                 next[to] += pull
               } else {
-                if held >= 0 { next[held] = sum }
-                held = -1
                 step = bound.settle(value(Int(row.to), places), relaxation)
                 add(Int(row.to), bound.firm * bound.slack - bound.dual, to: next)
               }
               if step > most { most = step }
               bounds[index] = bound
             }
-            if held >= 0 { next[held] = sum }
           }
         }
       }

@@ -197,27 +197,18 @@ struct LabelAssignment {
   private mutating func addRow(_ pair: Pair, _ isFirst: Bool, _ place: Int) {
     let (one, two) = (items[pair.first], items[pair.second])
     let (rule, areNeighbours) = (rule, pair.areNeighbours)
-    let start = costs.count
-    if isFirst {
-      let room = pair.along - one.reaches[place]
-      if !pair.areNeighbours, rule.areApart(room, two.widest.turnedBack) { return }
-      costs.append(contentsOf: repeatElement(0, count: two.back.count))
-      costs.withUnsafeMutableBufferPointer { costs in
-        for other in two.back.indices {
-          costs[start + other] = rule.cost(
-            pair.closed, room, two.back[other], areNeighbours ? rule.company(one.sides[place], two.sides[other]) : 0)
-        }
-      }
-    } else {
-      let own = two.back[place]
-      if !pair.areNeighbours, rule.areApart(pair.along - one.widest, own) { return }
-      costs.append(contentsOf: repeatElement(0, count: one.reaches.count))
-      costs.withUnsafeMutableBufferPointer { costs in
-        for other in one.reaches.indices {
-          costs[start + other] = rule.cost(
-            pair.closed, pair.along - one.reaches[other], own,
-            areNeighbours ? rule.company(one.sides[other], two.sides[place]) : 0)
-        }
+    let apart =
+      isFirst
+      ? pair.along - one.reaches[place] - two.widest.turnedBack : pair.along - one.widest - two.back[place]
+    if !areNeighbours, rule.areApart(apart) { return }
+    let (start, count) = (costs.count, isFirst ? two.back.count : one.reaches.count)
+    costs.append(contentsOf: repeatElement(0, count: count))
+    costs.withUnsafeMutableBufferPointer { costs in
+      for other in 0..<count {
+        let (first, second) = isFirst ? (place, other) : (other, place)
+        costs[start + other] = rule.cost(
+          pair.along - one.reaches[first] - two.back[second], pair.closed,
+          company: areNeighbours ? rule.company(one.sides[first], two.sides[second]) : 0)
       }
     }
   }
@@ -230,11 +221,13 @@ struct LabelAssignment {
     let price: Double
     let least: Double
 
-    @inline(__always) func areApart(_ room: Eight, _ back: Eight) -> Bool { (room - back).largest >= wordSpace }
+    /// Whether two places that lie so far apart in each direction are no concern of each other's.
+    @inline(__always) func areApart(_ apart: Eight) -> Bool { apart.largest >= wordSpace }
 
-    /// What two places cost, of which the second reaches so far back into the room that the first one leaves.
-    @inline(__always) func cost(_ closed: Eight, _ room: Eight, _ back: Eight, _ company: Float) -> Float {
-      let apart = room - back
+    /// What two places cost that lie so far apart in each direction.
+    ///
+    /// - Parameter closed: see ``Pair/closed``.
+    @inline(__always) func cost(_ apart: Eight, _ closed: Eight, company: Float) -> Float {
       let overlap = apart.largest >= clearance ? 0 : clearance - max(-3, (apart + closed).largest)
       if overlap > LabelSeats.tolerance { return Float(least + price * overlap) + company }
       let readsOn = wordSpace > clearance && max(apart[0], apart[4]) < wordSpace && max(apart[2], apart[6]) < 0

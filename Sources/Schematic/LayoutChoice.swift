@@ -80,9 +80,7 @@ enum LayoutChoice {
   /// are between them.
   private static func giveUp(_ contest: inout [Straightening], _ keys: Int) {
     guard keys > fewNodes, !contest.contains(where: \.isFarOff) else { return }
-    let badness = contest.map { LayoutScore($0.layout).badness }
-    guard let best = badness.indices.min(by: { badness[$0] < badness[$1] }) else { return }
-    contest = [contest[best]]
+    contest = contest.min { $0.value < $1.value }.map { [$0] } ?? []
   }
 
   /// A layout as it is found on the grid.

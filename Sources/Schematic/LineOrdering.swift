@@ -4,6 +4,9 @@ struct LineOrdering {
   private struct End: Hashable {
     let chain: Int
     let isFar: Bool
+
+    /// Twice the chain, plus one at the far end.
+    var number: Int { 2 * chain + (isFar ? 1 : 0) }
   }
 
   /// The lines of each chain from left to right as seen from its first node.
@@ -11,7 +14,7 @@ struct LineOrdering {
   private let chains: [Chain]
   /// For each node, its ends clockwise.
   private var ends: [[End]] = []
-  /// For each chain end (twice the chain, plus one at the far end) and line, the ends it goes on to, as slots of the node.
+  /// For each chain end, by its number, and line, the ends it goes on to, as slots of the node.
   private var continuations: [[Int: [Int]]]
   private var slots: [Int]
   private let nodeOfEnd: [Int]
@@ -54,11 +57,11 @@ struct LineOrdering {
   private func cost(at node: Int) -> Int {
     var cost = 0
     let count = ends[node].count
-    let orders = ends[node].map { outward(2 * $0.chain + ($0.isFar ? 1 : 0)) }
+    let orders = ends[node].map { outward($0.number) }
     for (slot, end) in ends[node].enumerated() {
       let lines = orders[slot]
       guard lines.count > 1 else { continue }
-      let continuations = continuations[2 * end.chain + (end.isFar ? 1 : 0)]
+      let continuations = continuations[end.number]
       let goes = lines.map { continuations[$0] ?? [] }
       for left in lines.indices {
         for right in lines.indices.dropFirst(left + 1) {

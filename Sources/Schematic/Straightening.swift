@@ -8,7 +8,8 @@ struct Straightening {
   private let design: MapDesign
   private let fidelity: Double
   private var directions: [[Int]]
-  private var value: Double
+  /// What is wrong with the layout in one figure; see ``LayoutScore/badness``.
+  private(set) var value: Double
   private var strain = 0.0
   private var aim = ChainCourses.Aim.fewBends
   /// How much it counts how far stations lie from their true places, while it does so even where that is within the limits of
@@ -61,15 +62,12 @@ struct Straightening {
     finish()
   }
 
-  /// Whether stations lie too far from their true places.
-  var isFarOff: Bool { isFarOff(LayoutScore(layout)) }
-
   /// Straightens, then brings stations nearer to their true places if they lie too far from them and no tracks cross, and moves
   /// bends off stations as far as too many are left there. Not nearer on a large network: names move stations much further
   /// there than other courses bring them.
   mutating func finish() {
     improve()
-    if strain < .infinity, layout.nodes.count <= LabellingEffort.manyNodes, isFarOff(LayoutScore(layout)) {
+    if strain < .infinity, layout.nodes.count <= LabellingEffort.manyNodes, isFarOff {
       approach(.usual, trials: Self.approaches)
     }
     moveBendsOffStations()
@@ -100,8 +98,9 @@ struct Straightening {
   }
 
   /// Whether it exceeds the limits of a good map by more than is worth a bend, and not only in the shares of a small one.
-  private func isFarOff(_ score: LayoutScore) -> Bool {
-    score.excess > Self.mostExcess && score.displacement > Self.visible
+  var isFarOff: Bool {
+    let score = LayoutScore(layout)
+    return score.excess > Self.mostExcess && score.displacement > Self.visible
   }
 
   private mutating func improve(_ aim: ChainCourses.Aim, trials: Int) {

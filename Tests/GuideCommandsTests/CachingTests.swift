@@ -72,6 +72,8 @@ import TransitModel
     let places = [(39.9, 116.4), (-0.0, 0.0), (40, -116.4)]
     let course = try places.map { try #require(Coordinate(latitude: $0.0, longitude: $0.1)) }
     #expect(ValueDigest.of(course) == ValueDigest.of(places.map { Parts(latitude: $0.0, longitude: $0.1) }))
+    // Were there a part more, it would be forgotten.
+    #expect(Mirror(reflecting: course[0]).children.count == 2)
     #expect(ValueDigest.of(course) != ValueDigest.of(Array(course.reversed())))
     #expect(ValueDigest.of(course) != ValueDigest.of(Array(course.dropLast())))
     #expect(ValueDigest.of([Coordinate]()) == ValueDigest.of([Parts]()))

@@ -69,6 +69,9 @@ struct DigestState: Sendable {
     add((0..<8).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) })
   }
 
+  /// Adds a number by its bits.
+  mutating func add(_ number: Double) { add(Int(truncatingIfNeeded: number.bitPattern)) }
+
   /// Adds another digest.
   mutating func add(_ digest: Digest) { add(digest.bytes) }
 

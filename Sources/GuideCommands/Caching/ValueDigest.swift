@@ -18,7 +18,7 @@ enum ValueDigest {
     switch value {
     case let text as String: state.add(text)
     case let number as Int: state.add(number)
-    case let number as Double: state.add(Int(truncatingIfNeeded: number.bitPattern))
+    case let number as Double: state.add(number)
     case let flag as Bool: state.add(flag ? 1 : 0)
     default: addParts(of: value, to: &state)
     }
@@ -43,8 +43,8 @@ enum ValueDigest {
   /// What reflection would add for the course of a track; there are so many that it would take longer than all else.
   private static func add(_ course: [Coordinate], to state: inout DigestState) {
     for place in course {
-      state.add(Int(truncatingIfNeeded: place.latitude.bitPattern))
-      state.add(Int(truncatingIfNeeded: place.longitude.bitPattern))
+      state.add(place.latitude)
+      state.add(place.longitude)
       state.add(2)
     }
     state.add(course.count)
