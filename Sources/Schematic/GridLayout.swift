@@ -52,6 +52,22 @@ struct GridLayout {
     for node in order { settle(node) }
   }
 
+  /// The same layout with a router and a problem of its own, for another thread.
+  var twin: GridLayout {
+    let problem = problem.apart
+    return GridLayout(self, of: problem, router: GridRouter(problem))
+  }
+
+  private init(_ other: GridLayout, of problem: GridProblem, router: GridRouter) {
+    self.problem = problem
+    (at, steps, throughs) = (other.at, other.steps, other.throughs)
+    (residents, uses, ports) = (other.residents, other.uses, other.ports)
+    self.router = router
+  }
+
+  /// Takes over all of another layout of the same problem.
+  mutating func copy(_ other: GridLayout) { self = GridLayout(other, of: problem, router: router) }
+
   private mutating func settle(_ node: Int) {
     let target = problem.nodes[node].target
     let column = Int(target.x.rounded())

@@ -90,6 +90,37 @@ extension GridProblem {
   }
 }
 
+extension GridProblem {
+  /// The same problem in memory of its own: threads that share it would wait for one another whenever they count who uses it.
+  var apart: GridProblem {
+    GridProblem(
+      weights: weights.apart, cell: cell, width: width, height: height, nodes: nodes.map(\.apart),
+      chains: chains.map(\.apart), graphNodes: graphNodes)
+  }
+}
+
+extension GridWeights {
+  fileprivate var apart: GridWeights {
+    var copy = self
+    copy.bends = bends.map { $0 }
+    return copy
+  }
+}
+
+extension GridChain {
+  fileprivate var apart: GridChain {
+    GridChain(
+      a: a, b: b, lineCount: lineCount, stops: stops.map { $0 }, gaps: gaps, window: window, cost: cost.map { $0 })
+  }
+}
+
+extension GridNode {
+  fileprivate var apart: GridNode {
+    GridNode(
+      target: target, isStation: isStation, ends: ends.map { $0 }, passing: passing.map { $0 }, weight: weight)
+  }
+}
+
 extension GridChain {
   private static let margin = 6
 

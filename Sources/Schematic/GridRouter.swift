@@ -23,9 +23,6 @@ final class GridRouter {
   /// How many states were looked at since the beginning: the measure of work.
   private(set) var work = 0
 
-  /// Counts work that need not be done, for its outcome is known.
-  func spare(_ work: Int) { self.work += work }
-
   init(_ problem: GridProblem) {
     let states = max(1, (problem.chains.map { $0.window.width * $0.window.height }.max() ?? 0) * 8)
     entries = .allocate(capacity: states)

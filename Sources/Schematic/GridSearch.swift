@@ -1,51 +1,59 @@
 internal import Geometry
+internal import Synchronization
 
 /// Improves a layout until nothing more helps or the budget of work is spent.
+///
+/// Most moves are in vain. So several are tried side by side, each on a layout of its own, the first that helps is made on all
+/// of them, and what was tried beyond it does not count: all goes as if one had been tried after the other.
 struct GridSearch {
-  private(set) var layout: GridLayout
-  /// How many router states may be looked at.
+  /// The same layout several times.
+  private var twins: [GridLayout]
+  /// How many router states may be looked at, and how many were.
   private let budget: Int
+  private var work: Int
   private let chainOrder: [Int]
   private let chainsAtNode: [[Int]]
+  /// The nodes beyond each chain that alone joins them to the rest, in the order of the chains.
+  private let arms: [[Int]]
   private let rank: [Int]
   /// How much worse a move may make things, on average; falls to nothing.
   private var temperature = 0.0
   private var random = SplitMix(seed: 2_463_534_242)
   private var changes: GridChanges
   /// Moves that were tried in vain: after how many changes, and the work that took.
-  private var failures: [Move: (time: Int32, work: Int)] = [:]
+  private var failures: [GridMove.Key: (time: Int32, work: Int)] = [:]
 
-  /// What is moved, and where to; a chain alone is laid anew.
-  private struct Move: Hashable {
-    let group: [Int]
-    let chain: Int
-    let direction: Int
-    let stride: Int
-  }
+  /// The best layout so far.
+  var layout: GridLayout { twins[0] }
 
   /// A first layout, all chains laid once, those with most lines first.
   init(_ problem: GridProblem, budget: Int) {
-    layout = GridLayout(problem)
+    var layout = GridLayout(problem)
     changes = GridChanges(problem)
     self.budget = budget
-    chainOrder = problem.chains.indices.sorted {
+    let order = problem.chains.indices.sorted {
       (-problem.chains[$0].lineCount, problem.chains[$0].stops.count, $0)
         < (-problem.chains[$1].lineCount, problem.chains[$1].stops.count, $1)
     }
+    chainOrder = order
     var rank = Array(repeating: 0, count: problem.chains.count)
-    for (index, chain) in chainOrder.enumerated() { rank[chain] = index }
+    for (index, chain) in order.enumerated() { rank[chain] = index }
     let ranks = rank
     self.rank = ranks
-    chainsAtNode = problem.nodes.map { node in
+    let chainsAtNode = problem.nodes.map { node in
       Set(node.ends.map { $0 >> 1 }).sorted { ranks[$0] < ranks[$1] }
     }
-    for chain in chainOrder {
+    self.chainsAtNode = chainsAtNode
+    arms = order.compactMap { problem.arm(beyond: $0, chainsAtNode) }.filter { $0.count > 1 }
+    for chain in order {
       let path = layout.router.route(chain, in: layout, limit: .max / 4) ?? layout.straightPath(chain)
       _ = layout.lay(chain, path)
     }
+    work = layout.router.work
+    twins = [layout] + (1..<Self.sideBySide).map { _ in layout.twin }
   }
 
-  private var isSpent: Bool { layout.router.work > budget }
+  private var isSpent: Bool { work > budget }
 
   /// Tries moves of every kind, in rounds: first some that make things worse now and then, so that the search leaves the
   /// first hollow it falls into, then only those that help. The best layout met is kept.
@@ -54,13 +62,16 @@ struct GridSearch {
     var best = (cost: layout.totalCost(), layout: layout)
     for temperature in temperatures where !isSpent {
       self.temperature = temperature
-      _ = moveNodes(reach: 1) + rerouteChains() + movePairs() + moveStraightRuns()
+      moveNodes(reach: 1)
+      rerouteChains()
+      movePairs()
+      moveStraightRuns()
       self.temperature = 0
       settle(rounds: 1)
       let cost = layout.totalCost()
       if cost < best.cost { best = (cost, layout) }
     }
-    layout = best.layout
+    for index in twins.indices { twins[index].copy(best.layout) }
     failures = [:]
     settle(rounds: rounds)
   }
@@ -77,34 +88,32 @@ struct GridSearch {
     }
   }
 
-  private mutating func rerouteChains() -> Int {
-    var gain = 0
-    for chain in chainOrder where !isSpent { gain += shift([], along: 0, by: 0, chains: [chain]) ?? 0 }
-    return gain
+  @discardableResult private mutating func rerouteChains() -> Int {
+    make(chainOrder.map { GridMove(group: [], chains: [$0], direction: 0, stride: 0) })
   }
 
-  private mutating func moveNodes(reach: Int) -> Int {
-    var gain = 0
-    for node in layout.problem.nodes.indices where !isSpent { gain += bestShift([node], reach: reach) }
-    return gain
+  @discardableResult private mutating func moveNodes(reach: Int) -> Int {
+    make(
+      layout.problem.nodes.indices.flatMap { GridMove.around([$0], chains: chainsAtNode[$0], reach: reach) })
   }
 
-  private mutating func movePairs() -> Int {
-    var gain = 0
-    for chain in chainOrder where !isSpent {
-      let it = layout.problem.chains[chain]
-      gain += bestShift([it.a, it.b], reach: 1)
-    }
-    return gain
+  @discardableResult private mutating func movePairs() -> Int {
+    make(
+      chainOrder.flatMap { chain -> [GridMove] in
+        let it = layout.problem.chains[chain]
+        return GridMove.around([it.a, it.b], chains: merged(chainsAtNode[it.a], chainsAtNode[it.b]), reach: 1)
+      })
   }
 
   /// Moves whole straight runs sideways.
-  private mutating func moveStraightRuns() -> Int {
-    var gain = 0
-    for axis in 0..<4 {
-      for group in straightGroups(axis) where !isSpent && group.count > 2 { gain += bestShift(group, reach: 1) }
+  @discardableResult private mutating func moveStraightRuns() -> Int {
+    (0..<4).reduce(0) { gain, axis in
+      gain
+        + make(
+          straightGroups(axis).filter { $0.count > 2 }.flatMap { group in
+            GridMove.around(group, chains: chains(at: group), reach: 1)
+          })
     }
-    return gain
   }
 
   /// Key nodes joined by chains that run straight along an axis.
@@ -121,45 +130,10 @@ struct GridSearch {
 
   /// Moves everything beyond a chain that alone joins it to the rest.
   private mutating func moveArms() -> Int {
-    var gain = 0
-    for chain in chainOrder where !isSpent {
-      guard let arm = arm(beyond: chain), arm.count > 1 else { continue }
-      gain += bestShift(arm, reach: 1)
-    }
-    return gain
-  }
-
-  private func arm(beyond bridge: Int) -> [Int]? {
-    let it = layout.problem.chains[bridge]
-    var seen: Set<Int> = [it.b]
-    var queue = [it.b]
-    while let node = queue.popLast() {
-      for chain in chainsAtNode[node] where chain != bridge {
-        let far =
-          layout.problem.chains[chain].a == node ? layout.problem.chains[chain].b : layout.problem.chains[chain].a
-        if far == it.a { return nil }
-        if seen.insert(far).inserted { queue.append(far) }
-      }
-    }
-    guard seen.count <= layout.problem.nodes.count / 2 else { return nil }
-    return seen.sorted()
-  }
-
-  /// Moves nodes together by up to `reach` cells in the best of the eight directions, if that helps.
-  private mutating func bestShift(_ group: [Int], reach: Int) -> Int {
-    var gain = 0
-    for direction in 0..<8 {
-      for stride in stride(from: reach, through: 1, by: -1) where !isSpent {
-        guard let won = shift(group, along: direction, by: stride, chains: chains(at: group)) else { continue }
-        gain += won
-        break
-      }
-    }
-    return gain
+    make(arms.flatMap { GridMove.around($0, chains: chains(at: $0), reach: 1) })
   }
 
   private func chains(at group: [Int]) -> [Int] {
-    if group.count == 1 { return chainsAtNode[group[0]] }
     if group.count == 2 { return merged(chainsAtNode[group[0]], chainsAtNode[group[1]]) }
     let all = Set(group.flatMap { chainsAtNode[$0] })
     return chainOrder.filter { all.contains($0) }
@@ -182,94 +156,145 @@ struct GridSearch {
   private func merged(_ a: [Int], _ b: [Int]) -> [Int] {
     (a + b.filter { !a.contains($0) }).sorted { rank[$0] < rank[$1] }
   }
+}
 
-  /// Moves nodes and lays their chains again; keeps it if that is cheaper. Chains within the group move along unchanged.
-  private mutating func shift(_ group: [Int], along direction: Int, by stride: Int, chains: [Int]) -> Int? {
-    let problem = layout.problem
-    let inside = Set(group)
-    var targets: [Int] = []
-    for node in group {
-      let x = layout.at[node] % problem.width + Compass.dx[direction] * stride
-      let y = layout.at[node] / problem.width + Compass.dy[direction] * stride
-      guard x > 0, y > 0, x < problem.width - 1, y < problem.height - 1 else { return nil }
-      targets.append(y * problem.width + x)
-    }
-    let oldPlaces = group.map { layout.at[$0] }
-    let leaving = Set(oldPlaces)
-    guard targets.allSatisfy({ !layout.isTaken($0) || leaving.contains($0) }) else { return nil }
-    let move = Move(group: group, chain: group.isEmpty ? chains[0] : -1, direction: direction, stride: stride)
-    if isKnownFailure(move, chains) { return nil }
-    let work = layout.router.work
-    let oldPaths = chains.map { layout.steps[$0] }
-    var before = group.reduce(0) { $0 + layout.displacementCost($1) }
-    for chain in chains { before += layout.lift(chain) }
-    for (node, target) in zip(group, targets) { layout.place(node, at: target) }
-    let limit = before + allowance()
-    var after = group.reduce(0) { $0 + layout.displacementCost($1) }
-    var laid = 0
-    let rigid = chains.enumerated().filter {
-      inside.contains(problem.chains[$0.1].a) && inside.contains(problem.chains[$0.1].b)
-    }
-    let free = chains.enumerated().filter {
-      !(inside.contains(problem.chains[$0.1].a) && inside.contains(problem.chains[$0.1].b))
-    }
-    let isPair = group.count == 2
-    for (offset, chain) in rigid + free where after < limit {
-      let isRigid =
-        group.count > 1 && !isPair && inside.contains(problem.chains[chain].a)
-        && inside.contains(problem.chains[chain].b)
-      if isRigid, layout.fits(chain, oldPaths[offset]) {
-        after += layout.lay(chain, oldPaths[offset])
-      } else if let path = layout.router.route(chain, in: layout, limit: limit - after) {
-        after += layout.lay(chain, path)
-      } else {
-        after = .max / 4
+extension GridSearch {
+  /// How many layouts there are to try moves on.
+  private static let sideBySide = 2
+  /// How many moves are tried side by side after one has helped, and how many at most.
+  private static let (fewTrials, mostTrials) = (8, 64)
+
+  /// A move that is to be tried, or is known to be in vain.
+  private struct Trial: Sendable {
+    let move: GridMove
+    let targets: [Int]
+    let allowance: Int
+    /// The generator of numbers after it.
+    let random: SplitMix
+    /// The work that it took when it failed before; nothing where it has to be tried.
+    let known: Int?
+  }
+
+  /// Makes those moves that help, one after the other; gives by how much cheaper the layout has become.
+  private mutating func make(_ moves: [GridMove]) -> Int {
+    var (gain, next, size) = (0, 0, Self.fewTrials)
+    while next < moves.count, !isSpent {
+      let (trials, end) = trials(moves, from: next, most: size)
+      let outcomes = outcomes(of: trials.map(\.trial))
+      (next, size) = (end, min(2 * size, Self.mostTrials))
+      for ((index, trial), outcome) in zip(trials, outcomes) {
+        if isSpent { return gain }
+        random = trial.random
+        work += outcome.work
+        if let won = outcome.gain {
+          gain += won
+          change(trial, outcome.paths)
+          (next, size) = (index + 1, Self.fewTrials)
+          while next < moves.count, moves[next].isFallback { next += 1 }
+          break
+        }
+        if temperature == 0, trial.known == nil { failures[trial.move.key] = (changes.now, outcome.work) }
       }
-      laid += 1
     }
-    if laid == chains.count, after < limit, after != before {
-      note(chains, oldPaths, from: group, oldPlaces)
-      return before - after
-    }
-    for chain in chains where !layout.steps[chain].isEmpty { _ = layout.lift(chain) }
-    for (node, place) in zip(group, oldPlaces) { layout.place(node, at: place) }
-    for (chain, path) in zip(chains, oldPaths) { _ = layout.lay(chain, path) }
-    if temperature == 0 { failures[move] = (changes.now, layout.router.work - work) }
-    return nil
+    return gain
   }
 
-  /// Whether a move failed before and nothing has changed since that could make it succeed.
-  private func isKnownFailure(_ move: Move, _ chains: [Int]) -> Bool {
-    guard temperature == 0, let failure = failures[move] else { return false }
-    guard chains.allSatisfy({ changes.last(near: $0, in: layout) <= failure.time }) else { return false }
-    layout.router.spare(failure.work)
-    return true
+  /// The next moves that can be made, until so many have to be tried, and the number of the first beyond them.
+  private mutating func trials(
+    _ moves: [GridMove], from first: Int, most: Int
+  ) -> (trials: [(index: Int, trial: Trial)], end: Int) {
+    let start = random
+    defer { random = start }
+    var trials: [(index: Int, trial: Trial)] = []
+    var (index, open) = (first, 0)
+    while index < moves.count, open < most {
+      let move = moves[index]
+      if let targets = twins[0].targets(of: move) {
+        let known = knownFailure(move)
+        let allowance = allowance()
+        trials.append(
+          (index, Trial(move: move, targets: targets, allowance: allowance, random: random, known: known)))
+        if known == nil { open += 1 }
+      }
+      index += 1
+    }
+    return (trials, index)
   }
 
-  /// Notes what a move changed.
-  private mutating func note(_ chains: [Int], _ oldPaths: [[UInt8]], from group: [Int], _ oldPlaces: [Int]) {
+  /// What comes of moves, as far as the first that helps.
+  private mutating func outcomes(of trials: [Trial]) -> [GridOutcome] {
+    var outcomes = trials.map { GridOutcome(work: $0.known ?? 0) }
+    let open = trials.indices.filter { trials[$0].known == nil }
+    let (taken, first) = (Counter(), Counter(trials.count))
+    twins.withUnsafeMutableBufferPointer { twins in
+      outcomes.withUnsafeMutableBufferPointer { outcomes in
+        nonisolated(unsafe) let (twins, outcomes) = (twins, outcomes)
+        SideBySide.perform(min(twins.count, open.count)) { twin in
+          while let index = taken.next(below: open.count).map({ open[$0] }), index < first.value {
+            let trial = trials[index]
+            outcomes[index] = twins[twin].outcome(of: trial.move, to: trial.targets, allowance: trial.allowance)
+            if outcomes[index].gain != nil { first.lower(to: index) }
+          }
+        }
+      }
+    }
+    return outcomes
+  }
+
+  /// The work that a move took when it failed before, where nothing has changed since that could make it succeed.
+  private func knownFailure(_ move: GridMove) -> Int? {
+    guard temperature == 0, let failure = failures[move.key] else { return nil }
+    return move.chains.allSatisfy { changes.last(near: $0, in: twins[0]) <= failure.time } ? failure.work : nil
+  }
+
+  /// Makes a move, and notes what that changes.
+  private mutating func change(_ trial: Trial, _ paths: [[UInt8]]) {
     changes.advance()
-    for (chain, path) in zip(chains, oldPaths) {
-      let start = layout.problem.chains[chain].a
-      changes.note(path, from: group.firstIndex(of: start).map { oldPlaces[$0] } ?? layout.at[start])
-      changes.note(layout.steps[chain], from: layout.at[start])
+    note(trial.move.chains)
+    for index in twins.indices { twins[index].change(trial.move, to: trial.targets, paths) }
+    note(trial.move.chains)
+  }
+
+  private mutating func note(_ chains: [Int]) {
+    for chain in chains { changes.note(twins[0].steps[chain], from: twins[0].at[twins[0].problem.chains[chain].a]) }
+  }
+}
+
+/// A number that several threads count with.
+private final class Counter: Sendable {
+  private let number: Atomic<Int>
+
+  init(_ value: Int = 0) { number = Atomic(value) }
+
+  var value: Int { number.load(ordering: .relaxed) }
+
+  /// The next number, unless that is the end.
+  func next(below end: Int) -> Int? {
+    let next = number.add(1, ordering: .relaxed).oldValue
+    return next < end ? next : nil
+  }
+
+  func lower(to value: Int) { number.min(value, ordering: .relaxed) }
+}
+
+extension GridProblem {
+  /// The nodes beyond a chain that alone joins them to the rest; nothing for others, and where most nodes lie beyond.
+  fileprivate func arm(beyond bridge: Int, _ chainsAtNode: [[Int]]) -> [Int]? {
+    let it = chains[bridge]
+    var seen: Set<Int> = [it.b]
+    var queue = [it.b]
+    while let node = queue.popLast() {
+      for chain in chainsAtNode[node] where chain != bridge {
+        let far = chains[chain].a == node ? chains[chain].b : chains[chain].a
+        if far == it.a { return nil }
+        if seen.insert(far).inserted { queue.append(far) }
+      }
     }
+    return seen.count <= nodes.count / 2 ? seen.sorted() : nil
   }
 }
 
 extension GridLayout {
-  /// Whether a path stays on the grid.
-  func fits(_ chain: Int, _ path: [UInt8]) -> Bool {
-    var x = at[problem.chains[chain].a] % problem.width
-    var y = at[problem.chains[chain].a] / problem.width
-    for step in path {
-      x += Compass.dx[Int(step)]
-      y += Compass.dy[Int(step)]
-      if x < 0 || y < 0 || x >= problem.width || y >= problem.height { return false }
-    }
-    return true
-  }
-
   /// A way with at most one bend, whatever is in between: for chains whose window does not hold their nodes.
   func straightPath(_ chain: Int) -> [UInt8] {
     let from = at[problem.chains[chain].a]
