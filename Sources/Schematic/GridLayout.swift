@@ -169,9 +169,9 @@ struct GridLayout {
   /// The port by which a laid chain end leaves its node; nothing while it is not laid.
   func port(_ end: Int) -> Int? { ports[end] < 0 ? nil : Int(ports[end]) }
 
-  /// What each of the eight ports costs a chain end at its node, beside the ends already laid there.
-  func portCosts(_ node: Int, _ end: Int) -> [Int] {
-    withPorts(of: node, end) { ports in (0..<8).map { ports.cost($0) } }
+  /// Writes down what each of the eight ports costs a chain end at its node, beside the ends already laid there.
+  func writePortCosts(_ node: Int, _ end: Int, to costs: UnsafeMutablePointer<Int>) {
+    withPorts(of: node, end) { ports in for port in 0..<8 { costs[port] = ports.cost(port) } }
   }
 
   private func portCost(_ node: Int, _ end: Int, _ own: Int) -> Int {

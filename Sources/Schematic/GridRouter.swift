@@ -18,6 +18,8 @@ final class GridRouter {
   /// What a way costs at least, column by column by how many columns and rows it leads away.
   private let distances: UnsafeMutablePointer<Int32>
   private let distancesWidth: Int
+  /// What depends on directions alone; see ``writeTable(_:in:)``.
+  private let table: UnsafeMutablePointer<Int>
   private var stamp: Int32 = 0
   private var heap = CostHeap()
   /// How many states were looked at since the beginning: the measure of work.
@@ -27,6 +29,8 @@ final class GridRouter {
     let states = max(1, (problem.chains.map { $0.window.width * $0.window.height }.max() ?? 0) * 8)
     entries = .allocate(capacity: states)
     entries.initialize(repeating: Entry(cost: 0, total: 0, stamp: 0, from: 0), count: states)
+    table = .allocate(capacity: Part.end)
+    table.initialize(repeating: 0, count: Part.end)
     let columns = max(1, problem.chains.map(\.window.width).max() ?? 0)
     distancesWidth = max(1, problem.chains.map(\.window.height).max() ?? 0)
     distances = .allocate(capacity: columns * distancesWidth)
@@ -42,6 +46,7 @@ final class GridRouter {
 
   deinit {
     entries.deallocate()
+    table.deallocate()
     distances.deallocate()
   }
 
@@ -53,8 +58,6 @@ final class GridRouter {
     let (left, top, columns, rows) = it.window
     let start = layout.at[it.a]
     let goal = layout.at[it.b]
-    let startPorts = layout.portCosts(it.a, 2 * chain)
-    let goalPorts = layout.portCosts(it.b, 2 * chain + 1)
     let startX = start % width - left
     let startY = start / width - top
     let goalX = goal % width - left
@@ -67,19 +70,13 @@ final class GridRouter {
     var heap = CostHeap()
     swap(&heap, &self.heap)
     heap.removeAll()
-    // What depends on the direction alone: bends, steps in the window, ports at the start and at the goal.
-    let perDirection =
-      problem.weights.bends.map { $0 * it.lineCount } + (4..<8).map { _ in 0 } + Self.offsets(columns) + startPorts
-      + goalPorts
+    writeTable(chain, in: layout)
     let last = layout.withUse { use in
       it.cost.withUnsafeBufferPointer { costs in
-        perDirection.withUnsafeBufferPointer { perDirection in
-          let way = Way(
-            costs: costs, perDirection: perDirection, use: use, columns: columns, rows: rows, left: left, top: top,
-            width: width, goalX: goalX, goalY: goalY, limit: limit, distances: distances,
-            distancesWidth: distancesWidth)
-          return search(way, startX, startY, &heap)
-        }
+        let way = Way(
+          costs: costs, table: table, use: use, columns: columns, rows: rows, left: left, top: top, width: width,
+          goalX: goalX, goalY: goalY, limit: limit, distances: distances, distancesWidth: distancesWidth)
+        return search(way, startX, startY, &heap)
       }
     }
     swap(&heap, &self.heap)
@@ -89,7 +86,7 @@ final class GridRouter {
   /// What a search looks at.
   private struct Way {
     let costs: UnsafeBufferPointer<Int32>
-    let perDirection: UnsafeBufferPointer<Int>
+    let table: UnsafePointer<Int>
     let use: GridUse
     let columns: Int
     let rows: Int
@@ -103,23 +100,39 @@ final class GridRouter {
     let distancesWidth: Int
 
     /// What a turn costs.
-    @inline(__always) func bend(_ turn: Int) -> Int { perDirection[turn] }
+    @inline(__always) func bend(_ turn: Int) -> Int { table[turn] }
     /// How far away, in cells of the window, the neighbour in a direction is.
-    @inline(__always) func step(_ direction: Int) -> Int { perDirection[8 &+ direction] }
+    @inline(__always) func step(_ direction: Int) -> Int { table[Part.steps &+ direction] }
     /// What leaving the start in a direction costs.
-    @inline(__always) func start(_ port: Int) -> Int { perDirection[16 &+ port] }
-    /// What reaching the goal from a direction costs.
-    @inline(__always) func goal(_ port: Int) -> Int { perDirection[24 &+ port] }
+    @inline(__always) func start(_ port: Int) -> Int { table[Part.start &+ port] }
 
-    /// The least that the rest of the way costs.
-    @inline(__always) func estimate(_ x: Int, _ y: Int) -> Int {
-      Int(distances[abs(x &- goalX) &* distancesWidth &+ abs(y &- goalY)])
+    /// The least that the rest of the way costs: its length, its turns, and the port at the goal.
+    @inline(__always) func estimate(_ x: Int, _ y: Int, _ direction: Int) -> Int {
+      let (dx, dy) = (goalX &- x, goalY &- y)
+      let length = Int(distances[abs(dx) &* distancesWidth &+ abs(dy)])
+      return length &+ table[Part.rest &+ direction &* Turning.bearings &+ Turning.bearing(dx, dy)]
     }
   }
 
-  /// How far away, in cells of a window, the neighbour in each direction is.
-  private static func offsets(_ columns: Int) -> [Int] {
-    (0..<8).map { Compass.dy[$0] * columns + Compass.dx[$0] }
+  /// Writes down what depends on directions alone for the way of a chain: its turns, steps in its window, what leaving its start
+  /// costs, and the least that turns and the port at its goal do.
+  private func writeTable(_ chain: Int, in layout: GridLayout) {
+    let it = layout.problem.chains[chain]
+    for (turn, cost) in layout.problem.weights.bends.enumerated() { table[turn] = cost * it.lineCount }
+    for direction in 0..<8 {
+      table[Part.steps + direction] = Compass.dy[direction] * it.window.width + Compass.dx[direction]
+    }
+    layout.writePortCosts(it.a, 2 * chain, to: table + Part.start)
+    // Those at the goal stand where the rest is to stand.
+    let rest = table + Part.rest
+    layout.writePortCosts(it.b, 2 * chain + 1, to: rest)
+    Turning.writeLeast(bend: table[1], goalPorts: (0..<8).reduce(into: SIMD8()) { $0[$1] = rest[$1] }, to: rest)
+  }
+
+  /// Where the parts of the table begin, behind what turns cost.
+  private enum Part {
+    static let (steps, start, rest) = (4, 12, 20)
+    static let end = rest + 8 * Turning.bearings
   }
 
   /// The cheapest state at the goal; nothing where it costs more than the limit.
@@ -138,7 +151,7 @@ final class GridRouter {
         guard nextX >= 0, nextY >= 0, nextX < way.columns, nextY < way.rows else { continue }
         let next = spot &+ way.step(direction)
         let state = next &* 8 &+ direction
-        let rest = way.estimate(nextX, nextY)
+        let rest = way.estimate(nextX, nextY, direction)
         // What costs least to know comes first: most ways are too dear without what is in their way.
         var sum = cost &+ Int(way.costs[2 &* next &+ (direction & 1)])
         sum = sum &+ (arrival < 0 ? way.start(direction) : way.bend(abs(turn)))
@@ -146,8 +159,9 @@ final class GridRouter {
         if known <= sum || sum &+ rest > way.limit { continue }
         let isLast = next == goal
         sum = sum &+ way.use.conflict(cell, direction, isLast: isLast)
-        if isLast { sum = sum &+ way.goal(direction ^ 4) }
+        // The estimate at the goal is what its port costs.
         let total = sum &+ rest
+        if isLast { sum = total }
         if known <= sum || total > way.limit { continue }
         entries[state] = Entry(
           cost: Int32(truncatingIfNeeded: sum), total: Int32(truncatingIfNeeded: total), stamp: stamp,
