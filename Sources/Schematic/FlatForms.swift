@@ -96,36 +96,71 @@ struct FlatForms {
     _ bounds: inout [Bound], _ rows: [Row], _ places: [SIMD2<Double>], next: inout [SIMD2<Double>],
     relaxation: Double
   ) -> Double {
-    var most = 0.0
+    var most = SIMD2(repeating: 0.0)
     bounds.withUnsafeMutableBufferPointer { bounds in
       places.withUnsafeBufferPointer { places in
         next.withUnsafeMutableBufferPointer { next in
           rows.withUnsafeBufferPointer { rows in
-            for index in 0..<bounds.count {
-              let row = rows[index]
-              var bound = bounds[index]
-              let step: Double
-              if row.from >= 0 {
-                let part = SIMD2(row.x, row.y)
-                let (from, to) = (Int(row.from), Int(row.to))
-                let away = part * places[from]
-                let there = part * places[to]
-                step = bound.settle((-away.x - away.y) + (there.x + there.y), relaxation)
-                let pull = part * SIMD2(repeating: bound.firm * bound.slack - bound.dual)
-                next[from] -= pull
-                next[to] += pull
+            var index = 0
+            while index < bounds.count {
+              let step: SIMD2<Double>
+              if index &+ 1 < bounds.count, rows[index].from >= 0, rows[index &+ 1].from >= 0 {
+                step = Self.settle(
+                  &bounds[index], &bounds[index &+ 1], rows[index], rows[index &+ 1], places, next, relaxation)
+                index &+= 2
               } else {
-                step = bound.settle(value(Int(row.to), places), relaxation)
-                add(Int(row.to), bound.firm * bound.slack - bound.dual, to: next)
+                step = SIMD2(repeating: settle(&bounds[index], rows[index], places, next, relaxation))
+                index &+= 1
               }
-              if step > most { most = step }
-              bounds[index] = bound
+              most.replace(with: step, where: step .> most)
             }
           }
         }
       }
     }
-    return most
+    return max(most.x, most.y)
+  }
+
+  /// Brings one bound up to date; see ``settle(_:_:_:next:relaxation:)``.
+  @inline(__always) private func settle(
+    _ bound: inout Bound, _ row: Row, _ places: UnsafeBufferPointer<SIMD2<Double>>,
+    _ next: UnsafeMutableBufferPointer<SIMD2<Double>>, _ relaxation: Double
+  ) -> Double {
+    guard row.from >= 0 else {
+      let step = bound.settle(value(Int(row.to), places), relaxation)
+      add(Int(row.to), bound.firm * bound.slack - bound.dual, to: next)
+      return step
+    }
+    let part = SIMD2(row.x, row.y)
+    let (from, to) = (Int(row.from), Int(row.to))
+    let away = part * places[from]
+    let there = part * places[to]
+    let step = bound.settle((-away.x - away.y) + (there.x + there.y), relaxation)
+    let pull = part * SIMD2(repeating: bound.firm * bound.slack - bound.dual)
+    next[from] -= pull
+    next[to] += pull
+    return step
+  }
+
+  /// Brings two bounds up to date at once, as if one had been after the other.
+  @inline(__always) private static func settle(
+    _ one: inout Bound, _ two: inout Bound, _ first: Row, _ second: Row,
+    _ places: UnsafeBufferPointer<SIMD2<Double>>, _ next: UnsafeMutableBufferPointer<SIMD2<Double>>,
+    _ relaxation: Double
+  ) -> SIMD2<Double> {
+    let (from, to) = (places[Int(first.from)], places[Int(first.to)])
+    let (otherFrom, otherTo) = (places[Int(second.from)], places[Int(second.to)])
+    let (x, y) = (SIMD2(first.x, second.x), SIMD2(first.y, second.y))
+    let (awayX, awayY) = (x * SIMD2(from.x, otherFrom.x), y * SIMD2(from.y, otherFrom.y))
+    let (thereX, thereY) = (x * SIMD2(to.x, otherTo.x), y * SIMD2(to.y, otherTo.y))
+    let (step, weight) = Bound.settle(&one, &two, (-awayX - awayY) + (thereX + thereY), relaxation)
+    let pull = SIMD2(first.x, first.y) * SIMD2(repeating: weight.x)
+    next[Int(first.from)] -= pull
+    next[Int(first.to)] += pull
+    let otherPull = SIMD2(second.x, second.y) * SIMD2(repeating: weight.y)
+    next[Int(second.from)] -= otherPull
+    next[Int(second.to)] += otherPull
+    return step
   }
 
   private func value(_ row: Int, _ places: UnsafeBufferPointer<SIMD2<Double>>) -> Double {
@@ -159,4 +194,30 @@ extension Bound {
     slack = next
     return error > step ? error : step
   }
+
+  /// The same for two bounds at once; gives what they pull then, too.
+  @inline(__always) fileprivate static func settle(
+    _ one: inout Bound, _ two: inout Bound, _ value: SIMD2<Double>, _ relaxation: Double
+  ) -> (step: SIMD2<Double>, pull: SIMD2<Double>) {
+    let (low, high) = (SIMD2(one.low, two.low), SIMD2(one.high, two.high))
+    let (allowed, firm) = (SIMD2(one.allowed, two.allowed), SIMD2(one.firm, two.firm))
+    let slack = SIMD2(one.slack, two.slack)
+    var dual = SIMD2(one.dual, two.dual)
+    let mixed = relaxation * value + (1 - relaxation) * slack
+    let wanted = mixed + dual / firm
+    let (above, below) = (wanted - allowed, wanted + allowed)
+    let most = high.replacing(with: above, where: above .> high)
+    let least = low.replacing(with: below, where: below .< low)
+    let capped = most.replacing(with: wanted, where: wanted .< most)
+    let next = least.replacing(with: capped, where: capped .> least)
+    dual += firm * (mixed - next)
+    (one.slack, two.slack) = (next.x, next.y)
+    (one.dual, two.dual) = (dual.x, dual.y)
+    let (error, step) = ((value - next).magnitudes, (next - slack).magnitudes)
+    return (error.replacing(with: step, where: step .> error), firm * next - dual)
+  }
+}
+
+extension SIMD2<Double> {
+  @inline(__always) fileprivate var magnitudes: SIMD2<Double> { replacing(with: -self, where: self .< .zero) }
 }

@@ -1,4 +1,3 @@
-internal import Geometry
 internal import Synchronization
 
 /// Improves a layout until nothing more helps or the budget of work is spent.
@@ -23,7 +22,7 @@ struct GridSearch {
   /// Moves that were tried in vain: after how many changes, and the work that took.
   private var failures: [GridMove.Key: (time: Int32, work: Int)] = [:]
 
-  /// The best layout so far.
+  /// The layout as it is.
   var layout: GridLayout { twins[0] }
 
   /// A first layout, all chains laid once, those with most lines first.

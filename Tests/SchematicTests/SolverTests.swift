@@ -56,6 +56,41 @@ struct SolverTests {
     #expect(abs(soft[1].x - soft[0].x - 2) < 0.02)
   }
 
+  @Test("Bounds brought up to date two at a time come to the same as one by one", arguments: [1, 2, 7, 8] as [UInt64])
+  func pairs(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    func number() -> Double { 4 * random.unit() - 2 }
+    let count = 12
+    let forms = (0..<41 + Int(seed % 2)).map { index -> LinearForm in
+      let (a, b) = (Int(random.next() % 12), Int(random.next() % 12))
+      let plain = LinearForm(from: a, to: (a + 1 + b % 11) % 12, along: Point(number(), number()))
+      // Some take part in more than one difference, and stand between the others.
+      return index % 5 == 3 ? LinearForm([plain, LinearForm(b, Point(number(), number()))], signs: [1, -1]) : plain
+    }
+    let flat = FlatForms(forms)
+    let places = (0..<count).map { _ in SIMD2(number(), number()) }
+    let bounds = forms.indices.map { index in
+      Bound(
+        low: index % 3 == 0 ? -.infinity : number() - 1, high: index % 4 == 0 ? .infinity : number() + 1,
+        allowed: index % 7 == 0 ? .infinity : random.unit(), firm: index % 6 == 0 ? 1500 : 2, slack: number(),
+        dual: number())
+    }
+    var (together, pulled) = (bounds, places)
+    let most = flat.settle(&together, flat.rows, places, next: &pulled, relaxation: 1.6)
+    var (expected, next) = (bounds, places)
+    var largest = 0.0
+    for (index, form) in forms.enumerated() {
+      let single = FlatForms([form])
+      var one = [bounds[index]]
+      largest = max(largest, single.settle(&one, single.rows, places, next: &next, relaxation: 1.6))
+      expected[index] = one[0]
+    }
+    #expect(most == largest)
+    #expect(pulled == next)
+    #expect(together.map(\.slack) == expected.map(\.slack))
+    #expect(together.map(\.dual) == expected.map(\.dual))
+  }
+
   @Test("Projection makes equalities exact and moves nothing else")
   func projection() {
     var program = QuadraticProgram(count: 3)
