@@ -7,7 +7,7 @@ import TransitModel
 struct MapVariationTests {
   /// A network with names that have chosen their places once, where many overlap something.
   private func start() -> FoundMap {
-    var map = CityMaker.crowdedMap(stations: 60, lines: 6, width: 4.5)
+    var map = CityMaker.crowdedMap(stations: 60, lines: 6, width: 5.5)
     map.keepBetter(map.seats, map.fit)
     return map
   }
