@@ -135,7 +135,7 @@ let package = Package(
         "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    tests(of: "Schematic", ["TransitModel", "Geometry", "CityFiles"]),
+    tests(of: "Schematic", ["TransitModel", "Geometry", "CityFiles"], beside: ["Layouts"]),
     tests(of: "CityFiles", ["TransitModel", "Geometry"]),
     tests(of: "GuideSite", ["TransitModel", "Journeys", "Scene", "VisualDiff"], beside: ["Golden"]),
     tests(of: "GTFS", ["TransitModel", "CArchive", "Journeys", "JourneyPlanner"]),

@@ -124,9 +124,13 @@ struct CityMaker {
   }
 
   /// A network of which the names, all of one width in ems, have chosen their places once; no track has made room for them.
-  static func crowdedMap(stations: Int, lines: Int, width: Double) -> FoundMap {
+  /// Its layout is a recorded one.
+  static func crowdedMap(
+    stations: Int, lines: Int, width: Double, longer: [Int: Double] = [:]
+  ) throws -> FoundMap {
     let source = network(stations: stations, lines: lines, seed: 3)
-    return map(source, LaidOutNetwork(source).layout, width: width)
+    let layout = try RecordedLayout.layout(of: source, stations: stations, lines: lines, seed: 3)
+    return map(source, layout, width: width, longer: longer)
   }
 
   /// A layout of a network of which the names, all of one width in ems, have chosen their places once.

@@ -6,8 +6,8 @@ import TransitModel
 @Suite("Varied maps")
 struct MapVariationTests {
   /// A network with names that have chosen their places once, where many overlap something.
-  private func start() -> FoundMap {
-    var map = CityMaker.crowdedMap(stations: 60, lines: 6, width: 5.5)
+  private func start() throws -> FoundMap {
+    var map = try CityMaker.crowdedMap(stations: 60, lines: 6, width: 4.5)
     map.keepBetter(map.seats, map.fit)
     return map
   }
@@ -15,8 +15,8 @@ struct MapVariationTests {
   private let chains = LaidOutNetwork(CityMaker.network(stations: 60, lines: 6, seed: 3)).chains
 
   @Test("Varying takes overlaps away, and the more the longer")
-  func better() {
-    let before = start()
+  func better() throws {
+    let before = try start()
     #expect(before.seats.faults.count > 5)
     var (little, much) = (before, before)
     var (one, other) = (MapVariation(seed: 1, chains: chains), MapVariation(seed: 1, chains: chains))
@@ -29,8 +29,8 @@ struct MapVariationTests {
   }
 
   @Test("The same seed leads to the same map, however many processors there are")
-  func same() {
-    let before = start()
+  func same() throws {
+    let before = try start()
     let maps = [false, true].map { isOneByOne in
       SideBySide.$isOneByOne.withValue(isOneByOne) {
         var (map, variation) = (before, MapVariation(seed: 5, chains: chains))
@@ -60,8 +60,8 @@ struct MapVariationTests {
   }
 
   @Test("Where tracks run elsewhere names find places anew, all others keep theirs")
-  func movesNames() {
-    let map = start()
+  func movesNames() throws {
+    let map = try start()
     let stations = map.seats.seats.map(\.symbol.node)
     let moved = map.seats.moved(to: map.layout, anewAt: Set(stations.prefix(5)))
     #expect(moved.seats.map(\.symbol.node) == stations)
@@ -74,8 +74,8 @@ struct MapVariationTests {
   }
 
   @Test("Names that may not move keep their places unless they overlap something")
-  func confined() {
-    let map = start()
+  func confined() throws {
+    let map = try start()
     var seats = map.seats
     let bad = Set(seats.faults)
     let before = Dictionary(uniqueKeysWithValues: seats.bodies.map { ($0.index, $0.reach) })

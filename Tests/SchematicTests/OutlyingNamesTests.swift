@@ -14,14 +14,14 @@ struct OutlyingNamesTests {
   }
 
   @Test("A name that finds no place beside its station stands where there is room, and touches nothing there")
-  func sentAway() {
-    let map = CityMaker.crowdedMap(stations: 60, lines: 6, width: 6)
+  func sentAway() throws {
+    let map = try CityMaker.crowdedMap(stations: 60, lines: 6, width: 4.5)
     var seats = map.seats
     let bad = seats.faults
     #expect(bad.count > 5)
     seats.sendAway(map.fit)
     seats.choose(map.fit, price: 40, steps: 2000)
-    #expect(seats.faults.count * 4 <= bad.count * 3)
+    #expect(seats.faults.count * 3 <= bad.count)
     #expect(bad.contains { seats.seats[$0].isAnywhere && !seats.faults.contains($0) })
     let before = cost(seats)
     let faults = seats.faults.count
@@ -34,8 +34,8 @@ struct OutlyingNamesTests {
   @Test(
     "Names that overlap something are asked once more with those around them, and no others change their places",
     arguments: [(false, false), (true, false), (true, true)])
-  func reconsidered(looksNear: Bool, sendsAway: Bool) {
-    let map = CityMaker.crowdedMap(stations: 60, lines: 6, width: 4.5)
+  func reconsidered(looksNear: Bool, sendsAway: Bool) throws {
+    let map = try CityMaker.crowdedMap(stations: 60, lines: 6, width: 4.5)
     var seats = map.seats
     let least = seats.least
     seats.reconsider(map.fit, within: 1.5, looksNear: looksNear, sendsAway: sendsAway)
@@ -52,8 +52,8 @@ struct OutlyingNamesTests {
   }
 
   @Test("A name that was sent away looks for room where the tracks lie now, and keeps its place until it finds some")
-  func sentAwayAnew() {
-    let map = CityMaker.crowdedMap(stations: 60, lines: 6, width: 4.5)
+  func sentAwayAnew() throws {
+    let map = try CityMaker.crowdedMap(stations: 60, lines: 6, width: 4.5)
     var (seats, fit) = (map.seats, map.fit)
     seats.sendAway(fit)
     seats.choose(fit, price: 40, steps: 2000)
@@ -77,7 +77,7 @@ struct OutlyingNamesTests {
 
   @Test("A name that was sent away leaves all that is near a place, and still knows that when it looks anew")
   func lessons() throws {
-    let map = CityMaker.crowdedMap(stations: 60, lines: 6, width: 4.5)
+    let map = try CityMaker.crowdedMap(stations: 60, lines: 6, width: 4.5)
     var seats = map.seats
     seats.lessonReach = 0.6
     seats.sendAway(map.fit)
@@ -98,8 +98,8 @@ struct OutlyingNamesTests {
   @Test(
     "Names stand better than before when all are looked at again, and no more of them overlap something",
     arguments: [2, 2.5, 3, 3.5])
-  func polished(width: Double) {
-    let best = CityMaker.crowdedMap(stations: 36, lines: 4, width: width)
+  func polished(width: Double) throws {
+    let best = try CityMaker.crowdedMap(stations: 36, lines: 4, width: width)
     var worse = best.seats
     for seat in worse.seats.indices { worse.avoid(seat, by: 3) }
     worse.choose(best.fit, price: 40, steps: 500)
@@ -108,13 +108,13 @@ struct OutlyingNamesTests {
     let layout = map.layout
     map.polish()
     #expect(map.seats.faults.count <= faults)
-    #expect(cost(map.seats) < before - 2)
+    #expect(cost(map.seats) < before - 5)
     #expect(map.layout == layout)
   }
 
   @Test("Names that overlap something after they moved go back, and those far from them stay where they moved")
-  func goesBack() {
-    let map = CityMaker.crowdedMap(stations: 60, lines: 6, width: 2)
+  func goesBack() throws {
+    let map = try CityMaker.crowdedMap(stations: 60, lines: 6, width: 2)
     var moved = map.seats
     for number in moved.seats.indices where number % 3 == 0 {
       if let place = moved.goodPlaces(of: number, within: 2).first { moved.insist(on: place, of: number, by: 0) }

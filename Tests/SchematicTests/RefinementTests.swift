@@ -6,31 +6,29 @@ import Testing
 /// Drawing a map nearer to the truth goes on where names overlap something.
 @Suite("Refined maps")
 struct RefinementTests {
-  private let source = CityMaker.network(stations: 100, lines: 12, seed: 3)
-
   /// A crowded map, of which one name is wider than all that is around it.
-  private func start(wide node: Int) -> FoundMap {
-    var map = CityMaker.map(source, LaidOutNetwork(source).layout, width: 4.5, longer: [node: 24])
+  private func start(wide node: Int) throws -> FoundMap {
+    var map = try CityMaker.crowdedMap(stations: 100, lines: 12, width: 4.5, longer: [node: 24])
     map.keepBetter(map.seats, map.fit)
     return map
   }
 
   @Test("A name for which there is no room beside its station holds up no other", arguments: [20, 30])
-  func goesOn(node: Int) {
-    let before = start(wide: node)
+  func goesOn(node: Int) throws {
+    let before = try start(wide: node)
     #expect(before.seats.faults.count > 10)
     var map = before
     map.refine(rounds: 40)
     #expect(map.seats.faults.isEmpty)
     #expect(map.seats.choice.allSatisfy { $0 != nil })
-    #expect(LayoutScore(map.layout).displacement < 0.85)
+    #expect(LayoutScore(map.layout).displacement < 0.7)
     #expect(LayoutScore.crossings(map.layout) == LayoutScore.crossings(before.layout))
   }
 
   @Test("Many small steps with repairs find room for every name, near to the truth")
   func refinesInSteps() throws {
     let refinement = try #require(LabellingEffort.usual(nodes: 200).early)
-    let before = start(wide: 20)
+    let before = try start(wide: 20)
     var map = before
     map.refine(refinement)
     #expect(before.seats.faults.count > 10)
@@ -40,24 +38,23 @@ struct RefinementTests {
   }
 
   @Test("Names that are pressed find places as all would where only they look for some")
-  func freesThePressed() {
-    var map = start(wide: 20)
+  func freesThePressed() throws {
+    var map = try start(wide: 20)
     map.refine(rounds: 40, freeing: .around(4, pressed: 400))
     #expect(map.seats.faults.isEmpty)
   }
 
   @Test("A map that may grow becomes larger against its median gap")
-  func grows() {
-    func size(grown times: Double) -> Double {
-      var map = start(wide: 20)
+  func grows() throws {
+    func size(grown times: Double) throws -> Double {
+      var map = try start(wide: 20)
       map.grow(to: times)
       var (seats, fit) = (map.seats, map.fit)
-      // Where names press for room themselves, the map grows anyway.
-      for _ in 0..<8 { seats.pull(&fit, price: 0.5, rounds: 120, fidelity: 3) }
+      for _ in 0..<8 { seats.pull(&fit, price: 4, rounds: 120, fidelity: 3) }
       let box = Box(around: fit.result.nodes.map(\.at))
       return (box.map { $0.width + $0.height } ?? 0) / LayoutScore.medianGap(of: fit.result)
     }
-    #expect(size(grown: 1.1) > 1.02 * size(grown: 1))
+    #expect(try size(grown: 1.1) > 1.02 * size(grown: 1))
   }
 
   @Test("It may end once the map is good, and ends later where it may become better")
@@ -76,23 +73,16 @@ struct RefinementTests {
   }
 
   @Test("Names that may not move stay unless they overlap something")
-  func confined() {
-    let before = start(wide: 20)
+  func confined() throws {
+    let before = try start(wide: 20)
+    var map = before
+    map.refine(rounds: 1, freeing: .faulty)
     let faulty = Set(before.seats.faults)
-    /// The names that change their sides, those that overlap something and others.
-    func moved(freeing freedom: FoundMap.Freedom) -> (faulty: Int, others: Int) {
-      var map = before
-      map.refine(rounds: 1, freeing: freedom)
-      let moved = map.seats.seats.indices.filter { number in
-        guard let old = before.seats.choice[number], let new = map.seats.choice[number] else { return true }
-        return before.seats.seats[number].candidates[old].side != map.seats.seats[number].candidates[new].side
-      }
-      let others = moved.count { !faulty.contains($0) }
-      return (moved.count - others, others)
+    let moved = map.seats.seats.indices.filter { number in
+      guard let old = before.seats.choice[number], let new = map.seats.choice[number] else { return true }
+      return before.seats.seats[number].candidates[old].side != map.seats.seats[number].candidates[new].side
     }
-    let (few, all) = (moved(freeing: .faulty), moved(freeing: .all))
-    #expect(few.faulty > 0)
-    // Some overlap something only when tracks have moved.
-    #expect(few.others * 4 < all.others)
+    #expect(!moved.isEmpty)
+    #expect(moved.allSatisfy { faulty.contains($0) })
   }
 }
