@@ -77,12 +77,12 @@ struct FlatForms {
     (0..<count).map { row in
       let (start, end) = (Int(starts[row]), Int(starts[row + 1]))
       let isPlain = end == start + 2 && xs[start] == -xs[start + 1] && ys[start] == -ys[start + 1]
-      guard isPlain else { return Row(x: 0, y: 0, from: -1, to: Int32(row)) }
+      guard isPlain else { return Row(x: 0, y: 0, from: -1, to: -1) }
       return Row(x: xs[start + 1], y: ys[start + 1], from: points[start] / 2, to: points[start + 1] / 2)
     }
   }
 
-  /// How far one point lies beyond another along a vector; where the first is negative, the form of that number in the list.
+  /// How far one point lies beyond another along a vector; both are negative for other forms.
   struct Row {
     let x: Double
     let y: Double
@@ -109,7 +109,7 @@ struct FlatForms {
                   &bounds[index], &bounds[index &+ 1], rows[index], rows[index &+ 1], places, next, relaxation)
                 index &+= 2
               } else {
-                step = SIMD2(repeating: settle(&bounds[index], rows[index], places, next, relaxation))
+                step = settle(&bounds[index], index, places, next, relaxation)
                 index &+= 1
               }
               most.replace(with: step, where: step .> most)
@@ -121,24 +121,14 @@ struct FlatForms {
     return max(most.x, most.y)
   }
 
-  /// Brings one bound up to date; see ``settle(_:_:_:next:relaxation:)``.
-  @inline(__always) private func settle(
-    _ bound: inout Bound, _ row: Row, _ places: UnsafeBufferPointer<SIMD2<Double>>,
+  /// Brings the bound of one form up to date, whatever that form is; see ``settle(_:_:_:next:relaxation:)``.
+  private func settle(
+    _ bound: inout Bound, _ row: Int, _ places: UnsafeBufferPointer<SIMD2<Double>>,
     _ next: UnsafeMutableBufferPointer<SIMD2<Double>>, _ relaxation: Double
-  ) -> Double {
-    guard row.from >= 0 else {
-      let step = bound.settle(value(Int(row.to), places), relaxation)
-      add(Int(row.to), bound.firm * bound.slack - bound.dual, to: next)
-      return step
-    }
-    let part = SIMD2(row.x, row.y)
-    let (from, to) = (Int(row.from), Int(row.to))
-    let away = part * places[from]
-    let there = part * places[to]
-    let step = bound.settle((-away.x - away.y) + (there.x + there.y), relaxation)
-    let pull = part * SIMD2(repeating: bound.firm * bound.slack - bound.dual)
-    next[from] -= pull
-    next[to] += pull
+  ) -> SIMD2<Double> {
+    var same = bound
+    let (step, weight) = Bound.settle(&bound, &same, SIMD2(repeating: value(row, places)), relaxation)
+    add(row, weight.x, to: next)
     return step
   }
 
@@ -180,22 +170,7 @@ struct FlatForms {
 }
 
 extension Bound {
-  /// Takes a new value and tells the larger of its error and its step.
-  @inline(__always) fileprivate mutating func settle(_ value: Double, _ relaxation: Double) -> Double {
-    let mixed = relaxation * value + (1 - relaxation) * slack
-    let wanted = mixed + dual / firm
-    // Without branches, which way it goes being hard to foresee.
-    let (above, below) = (wanted - allowed, wanted + allowed)
-    let (most, least) = (above > high ? above : high, below < low ? below : low)
-    let capped = wanted < most ? wanted : most
-    let next = capped > least ? capped : least
-    dual += firm * (mixed - next)
-    let (error, step) = (abs(value - next), abs(next - slack))
-    slack = next
-    return error > step ? error : step
-  }
-
-  /// The same for two bounds at once; gives what they pull then, too.
+  /// Takes new values of two bounds, and tells the larger of the error and the step of each, and what each pulls then.
   @inline(__always) fileprivate static func settle(
     _ one: inout Bound, _ two: inout Bound, _ value: SIMD2<Double>, _ relaxation: Double
   ) -> (step: SIMD2<Double>, pull: SIMD2<Double>) {
@@ -205,6 +180,7 @@ extension Bound {
     var dual = SIMD2(one.dual, two.dual)
     let mixed = relaxation * value + (1 - relaxation) * slack
     let wanted = mixed + dual / firm
+    // Without branches, which way it goes being hard to foresee.
     let (above, below) = (wanted - allowed, wanted + allowed)
     let most = high.replacing(with: above, where: above .> high)
     let least = low.replacing(with: below, where: below .< low)
