@@ -122,9 +122,10 @@ struct LabellingEffort: Sendable {
   /// What happens at one end of a large map takes longer to be felt at the other, and names that overlap something need other
   /// places before all else.
   private static let large = LabellingEffort(
-    first: Start(least: 8, firmness: 2), refinesFaulty: false, heedsTruth: false, work: 240,
+    first: Start(least: 8, firmness: 3), refinesFaulty: false, heedsTruth: false, work: 240,
     last: Refinement(
-      rounds: 20, yielding: 4, repairs: FoundMap.Repairs(most: 150, interval: 2, isThorough: true), pressed: 100),
+      rounds: 20, yielding: 4, repairs: FoundMap.Repairs(most: 150, interval: 2, isThorough: true), pressed: 100,
+      lessonReach: 0.6),
     closingRounds: 12, surroundings: 4, outlying: .max, atOnce: 50, outlyingRounds: 7, vain: 4)
 
   /// Where maps end that began otherwise differs by a tenth of a gap in displacement, which no number of changes makes up for:

@@ -9,8 +9,9 @@ enum LayoutChoice {
     let stationBendPercent: Int
   }
 
-  /// The variants to try, the cheap ones first. Fine cells find ways through dense places and need more work.
-  private static func variants(_ keys: Int) -> [Variant] {
+  /// The variants to try, the cheap ones first. Fine cells find ways through dense places and need more work; on a large
+  /// network, where names will move stations most, those have to lie nearest to where they should.
+  private static func variants(_ keys: Int, isLarge: Bool) -> [Variant] {
     let plain = Variant(fidelity: 0.25, cell: 0.8, displacement: 20, stationBendPercent: 170)
     let middling = Variant(fidelity: 0.25, cell: 0.65, displacement: 20, stationBendPercent: 300)
     let near = Variant(fidelity: 0.1, cell: 0.65, displacement: 34, stationBendPercent: 300)
@@ -18,10 +19,11 @@ enum LayoutChoice {
     let wide = Variant(fidelity: 0.1, cell: 1.0, displacement: 20, stationBendPercent: 170)
     let fine = Variant(fidelity: 0.1, cell: 0.4, displacement: 34, stationBendPercent: 300)
     let dense = Variant(fidelity: 0.1, cell: 0.4, displacement: 20, stationBendPercent: 170)
+    let faithful = Variant(fidelity: 0.1, cell: 0.4, displacement: 40, stationBendPercent: 170)
     switch keys {
     case ...fewNodes: return [plain, wide, middling, coarse, near, fine]
     case ...someNodes: return [near, coarse]
-    default: return [dense]
+    default: return [isLarge ? faithful : dense]
     }
   }
 
@@ -35,7 +37,7 @@ enum LayoutChoice {
   /// done first.
   static func best(_ graph: TrackGraph, _ chains: [Chain]) -> SchematicLayout {
     let keys = Set(chains.flatMap { [$0.a, $0.b] }).count
-    let variants = variants(keys)
+    let variants = variants(keys, isLarge: graph.nodes.count > LabellingEffort.manyNodes)
     let fidelities = Set(variants.map(\.fidelity)).union([finest.fidelity]).sorted()
     let targets = SideBySide.map(fidelities) { graph.relaxed(fidelity: $0, shortest: 0.95, longest: 1.6) }
     let places = Dictionary(uniqueKeysWithValues: zip(fidelities, targets))

@@ -5,20 +5,34 @@ extension TrackGraph {
   /// neighbours that is neither much shorter nor much longer than the median gap, and away from tracks that it is not on.
   /// No node crosses a track on its way, so that tracks that do not cross in truth do not cross here either.
   ///
+  /// On a large network, nodes are also drawn to where their neighbours would see them in the direction of the truth: many
+  /// steps away from each other would turn the tracks between them.
+  ///
   /// - Parameters:
   ///   - fidelity: the weight of the true position against that of one neighbour.
   ///   - clearance: how far a node wants to be from a track that it is not on; by the size of the network where it is nil.
-  func relaxed(fidelity: Double, shortest: Double, longest: Double, clearance: Double? = nil) -> [Point] {
+  ///   - keepsBearings: whether tracks are to keep their directions; by the size of the network where it is nil.
+  func relaxed(
+    fidelity: Double, shortest: Double, longest: Double, clearance: Double? = nil, keepsBearings: Bool? = nil
+  ) -> [Point] {
+    let isLarge = nodes.count > LabellingEffort.manyNodes
     var relaxation = Relaxation(
       self, fidelity: fidelity, shortest: shortest, longest: longest,
-      clearance: clearance ?? (nodes.count > LabellingEffort.manyNodes ? Self.wideClearance : Self.usualClearance))
+      clearance: clearance ?? (isLarge ? Self.wideClearance : Self.usualClearance),
+      keepsBearings: keepsBearings ?? isLarge)
     relaxation.run()
     return relaxation.places
   }
 
+  /// The direction of an edge in truth, from its first end, as a unit vector.
+  fileprivate func bearing(of edge: Edge) -> Point {
+    let along = nodes[edge.b].at - nodes[edge.a].at
+    return along * (1 / max(along.length, 1e-6))
+  }
+
   /// How far nodes want to be from tracks that they are not on: on a large network, where tracks as near to each other as in
   /// truth leave names no room that they could make later, and on all others.
-  private static let (wideClearance, usualClearance) = (1.6, 0.8)
+  private static let (wideClearance, usualClearance) = (1.2, 0.8)
 }
 
 /// Moves nodes one after the other to where they want to be, as far as they get without a node and a track passing through
@@ -29,6 +43,8 @@ private struct Relaxation {
   private let ends: [(a: Int, b: Int)]
   private let incident: [[Int]]
   private let wanted: [Double]
+  /// The directions of the tracks in truth, from their first ends, as unit vectors; empty where they may turn.
+  private let bearings: [Point]
   private let fidelity: Double
   /// The tracks near each node that it is not on, and the nodes near each track that are not on it.
   private var tracksNear: [[Int]] = []
@@ -47,13 +63,16 @@ private struct Relaxation {
   /// What that weighs against the distance from a neighbour.
   private static let repulsion = 1.0
 
-  init(_ graph: TrackGraph, fidelity: Double, shortest: Double, longest: Double, clearance: Double) {
+  init(
+    _ graph: TrackGraph, fidelity: Double, shortest: Double, longest: Double, clearance: Double, keepsBearings: Bool
+  ) {
     origins = graph.nodes.map(\.at)
     self.clearance = clearance
     places = origins
     ends = graph.edges.map { ($0.a, $0.b) }
     incident = graph.incident
     self.fidelity = fidelity
+    bearings = keepsBearings ? graph.edges.map { graph.bearing(of: $0) } : []
     wanted = graph.edges.map { edge in
       let isGap = graph.nodes[edge.a].isStation && graph.nodes[edge.b].isStation
       let straight = graph.nodes[edge.a].at.distance(to: graph.nodes[edge.b].at)
@@ -107,8 +126,12 @@ private struct Relaxation {
     var weight = fidelity
     for track in incident[node] {
       let far = places[ends[track].a == node ? ends[track].b : ends[track].a]
-      let away = here - far
-      sum = sum + far + away * (wanted[track] / max(away.length, 1e-6))
+      if bearings.isEmpty {
+        let away = here - far
+        sum = sum + far + away * (wanted[track] / max(away.length, 1e-6))
+      } else {
+        sum = sum + far + bearings[track] * (ends[track].a == node ? -wanted[track] : wanted[track])
+      }
       weight += 1
     }
     // What is in the way, as the direction to it and how far the node may move towards it.

@@ -74,6 +74,23 @@ struct RelaxationTests {
     #expect(crossings(tracks, wide) == 0)
   }
 
+  @Test("On a network of many stations tracks keep more of their directions than where they may turn")
+  func keepsBearings() {
+    let tracks = tracks(stations: 760, lines: 34, seed: 6)
+    /// By how many degrees edges turn on average.
+    func turn(_ places: [Point]) -> Double {
+      let turns = tracks.edges.map { edge in
+        difference(
+          angle(of: tracks.nodes[edge.b].at - tracks.nodes[edge.a].at), angle(of: places[edge.b] - places[edge.a]))
+          * 180 / .pi
+      }
+      return turns.reduce(0, +) / Double(turns.count)
+    }
+    let usual = turn(tracks.relaxed(fidelity: 0.1, shortest: 0.95, longest: 1.6))
+    let free = turn(tracks.relaxed(fidelity: 0.1, shortest: 0.95, longest: 1.6, keepsBearings: false))
+    #expect(usual * 2 < free)
+  }
+
   @Test("Edges that leave a crowded station in bundles cross no others")
   func splits() {
     for seed in [5, 9, 12] as [UInt64] {
