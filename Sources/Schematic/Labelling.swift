@@ -226,6 +226,7 @@ struct Labelling {
     var fit = WireFit(network.layout, design: design, symbols: symbols, hold: hold)
     if network.mode == .schematic { fit.makeRangeShift() }
     if !effort.heedsTruth { fit.truthShare = 0 }
+    fit.gapHaste = effort.gapHaste
     var best = FoundMap(seats, fit)
     if network.mode == .schematic { for _ in 0..<2 { fit.pull([], price: 0, rounds: 100) } }
     let rounds = network.mode == .schematic ? Self.rounds : Self.fixedRounds
@@ -244,7 +245,7 @@ struct Labelling {
     if network.mode == .schematic {
       best.letNamesSlide()
       if effort.refinesFaulty || best.seats.faults.isEmpty {
-        best.refine(rounds: Self.refinements, work: effort.work)
+        best.refine(rounds: effort.firstRefinements, work: effort.work)
       }
       if effort.breathes {
         for breath in Self.breaths where !best.isGood { breathe(&best, breath) }

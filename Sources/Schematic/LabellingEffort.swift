@@ -55,6 +55,10 @@ struct LabellingEffort: Sendable {
   var breathes = false
   /// Whether a map is drawn nearer to the truth as soon as it is found, even while names overlap something.
   var refinesFaulty = true
+  /// How often at most: not at all where many small steps follow in any case.
+  var firstRefinements = 14
+  /// How soon gaps are felt where they are to be even.
+  var gapHaste = WireFit.GapHaste.usual
   /// Whether gaps that are long in truth may be longer than others while room is made, or those that names need so.
   var heedsTruth = true
   /// The work of a pull.
@@ -114,7 +118,7 @@ struct LabellingEffort: Sendable {
   /// One map is found, and drawn nearer to the truth many times instead of varied; where names push stations far away, that is
   /// less so where tracks give way later.
   private static let middling = LabellingEffort(
-    first: Start(least: 16, firmness: 2),
+    first: Start(least: 16, firmness: 2), firstRefinements: 0, gapHaste: .sooner,
     last: Refinement(
       rounds: 100, yielding: 9, roundsOnceGood: 4, repairs: FoundMap.Repairs(most: 30, interval: 1), pressed: 40,
       lessonReach: 0.6, growth: 1.03, returning: 60),
@@ -122,7 +126,8 @@ struct LabellingEffort: Sendable {
   /// What happens at one end of a large map takes longer to be felt at the other, and names that overlap something need other
   /// places before all else.
   private static let large = LabellingEffort(
-    first: Start(least: 8, firmness: 3), refinesFaulty: false, heedsTruth: false, work: 240,
+    first: Start(least: 8, firmness: 3), refinesFaulty: false, firstRefinements: 0, gapHaste: .soonest,
+    heedsTruth: false, work: 240,
     last: Refinement(
       rounds: 20, yielding: 4, repairs: FoundMap.Repairs(most: 150, interval: 2, isThorough: true), pressed: 100,
       lessonReach: 0.6),

@@ -12,6 +12,28 @@ struct WireFit {
     case shapes
   }
 
+  /// How soon gaps are felt where it is dear that they are too short or too long: on a large map it takes many pulls to make
+  /// them even where they are felt no sooner than all else.
+  enum GapHaste {
+    /// As soon as all else.
+    case usual
+    /// Sooner with the square root of how many times dearer it is.
+    case sooner
+    /// Sooner with that to the power of three quarters.
+    case soonest
+
+    /// How many times sooner than usual, where it is so many times dearer than usual, at least once. Nothing but square roots,
+    /// which are the same on every machine.
+    fileprivate func times(_ evenness: Double) -> Double {
+      let root = evenness.squareRoot()
+      return switch self {
+      case .usual: 1
+      case .sooner: root
+      case .soonest: root * root.squareRoot()
+      }
+    }
+  }
+
   private(set) var wire: Wire
   private let hold: Hold
   /// The pieces as they were at first, as vectors.
@@ -52,6 +74,8 @@ struct WireFit {
   /// How many times further from the middle than where the truth fits best stations are drawn: with more than 1 the whole map
   /// grows against its median gap, which gives names room where they press.
   var stretch = 1.0
+  /// How soon gaps are felt where it is dear that they are too short or too long.
+  var gapHaste = GapHaste.usual
   /// What it costs that the median gap becomes larger.
   var shortPrice = usualShortPrice
   /// How far labels were moved along their stations at the last pull, by their items.
@@ -148,6 +172,7 @@ struct WireFit {
     (normalises, slidesNames) = (other.normalises, other.slidesNames)
     (shiftsRange, range, truthShare) = (other.shiftsRange, other.range, other.truthShare)
     (keepsGaps, shortPrice, stretch) = (other.keepsGaps, other.shortPrice, other.stretch)
+    gapHaste = other.gapHaste
   }
 
   /// Whether all pieces run in their directions and nothing crosses.
@@ -384,6 +409,7 @@ struct WireFit {
     let rising = claims.sorted()
     let shortest = rising.element(at: Self.spareShare) ?? 0
     let longest = rising.element(at: 1 - Self.spareShare) ?? 0
+    let firmness = QuadraticProgram.Limit.usualFirmness * gapHaste.times(evenness)
     let lengths = gapLengths
     let short = lengths.isEmpty ? 1 : lengths[min(lengths.count - 1, Int(Self.shortShare * Double(lengths.count)))]
     for (edge, claim) in zip(gaps, claims) where moves(edge: edge) {
@@ -399,7 +425,9 @@ struct WireFit {
       }
       program.wishes.append(.init(form: form, value: wanted(edge, Self.gap), weight: Self.gapWeight))
       program.limits.append(
-        .init(form: form, low: low, high: high, price: evenness * Self.gapPrice, key: Self.key(2, edge)))
+        .init(
+          form: form, low: low, high: high, price: evenness * Self.gapPrice, firmness: firmness,
+          key: Self.key(2, edge)))
       if isShort {
         program.limits.append(
           .init(
