@@ -7,14 +7,17 @@ import TransitModel
 @Suite("The range of gaps")
 struct GapRangeTests {
   /// A line of which every fourth gap is three times as long as the others.
-  private func pulled(shifts: Bool) -> WireFit {
+  private func line() -> SchematicLayout {
     var longitude = 8.0
     let places = (0..<24).map { index -> (Double, Double)? in
       defer { longitude += index % 4 == 3 ? 0.03 : 0.01 }
       return (50, longitude)
     }
-    let laidOut = LaidOutNetwork(graph(places, [Array(0..<24)])).layout
-    let layout = laidOut.inMedianGaps
+    return LaidOutNetwork(graph(places, [Array(0..<24)])).layout.inMedianGaps
+  }
+
+  private func pulled(shifts: Bool) -> WireFit {
+    let layout = line()
     var fit = WireFit(layout, design: MapDesign(), symbols: layout.symbols(MapDesign()))
     if shifts { fit.makeRangeShift() }
     for _ in 0..<30 { fit.pull([], price: 0, rounds: 200, fidelity: 8, evenness: 4) }
@@ -52,5 +55,20 @@ struct GapRangeTests {
     let gaps = fit.result.edges.map(\.points.courseLength)
     #expect(gaps[Self.longInTruth] > 2.5 && gaps[Self.longAtFirst] < 2, "\(gaps)")
     #expect(LayoutScore(fit.result).gapSpread <= 2)
+  }
+
+  @Test("Gaps become even in fewer rounds where they are felt sooner")
+  func isSooner() {
+    let layout = line()
+    /// The spread after a brief pull in which both far places and uneven gaps are dear.
+    func spread(_ haste: WireFit.GapHaste) -> Double {
+      var fit = WireFit(layout, design: MapDesign(), symbols: layout.symbols(MapDesign()))
+      fit.gapHaste = haste
+      fit.pull([], price: 0, rounds: 20, fidelity: 800, evenness: 40)
+      return LayoutScore(fit.result).gapSpread
+    }
+    let (usual, sooner, soonest) = (spread(.usual), spread(.sooner), spread(.soonest))
+    #expect(soonest < sooner && sooner < usual, "\(usual) \(sooner) \(soonest)")
+    #expect(usual > 2 && sooner < 2)
   }
 }
