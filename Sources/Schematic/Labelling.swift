@@ -244,7 +244,7 @@ struct Labelling {
     }
     if network.mode == .schematic {
       best.letNamesSlide()
-      if effort.refinesFaulty || best.seats.faults.isEmpty {
+      if effort.firstRefinements > 0 {
         best.refine(rounds: effort.firstRefinements, work: effort.work)
       }
       if effort.breathes {

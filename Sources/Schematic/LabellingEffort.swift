@@ -53,9 +53,8 @@ struct LabellingEffort: Sendable {
   var nearerHeats: [Heat] = []
   /// Whether a map is made to breathe where it is not good.
   var breathes = false
-  /// Whether a map is drawn nearer to the truth as soon as it is found, even while names overlap something.
-  var refinesFaulty = true
-  /// How often at most: not at all where many small steps follow in any case.
+  /// How often at most a map is drawn nearer to the truth as soon as it is found, even while names overlap something: not at
+  /// all where many small steps follow in any case.
   var firstRefinements = 14
   /// How soon gaps are felt where they are to be even.
   var gapHaste = WireFit.GapHaste.usual
@@ -126,8 +125,7 @@ struct LabellingEffort: Sendable {
   /// What happens at one end of a large map takes longer to be felt at the other, and names that overlap something need other
   /// places before all else.
   private static let large = LabellingEffort(
-    first: Start(least: 8, firmness: 3), refinesFaulty: false, firstRefinements: 0, gapHaste: .soonest,
-    heedsTruth: false, work: 240,
+    first: Start(least: 8, firmness: 3), firstRefinements: 0, gapHaste: .soonest, heedsTruth: false, work: 240,
     last: Refinement(
       rounds: 20, yielding: 4, repairs: FoundMap.Repairs(most: 150, interval: 2, isThorough: true), pressed: 100,
       lessonReach: 0.6),

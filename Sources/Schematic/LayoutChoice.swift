@@ -37,7 +37,7 @@ enum LayoutChoice {
   /// done first.
   static func best(_ graph: TrackGraph, _ chains: [Chain]) -> SchematicLayout {
     let keys = Set(chains.flatMap { [$0.a, $0.b] }).count
-    let variants = variants(keys, isLarge: graph.nodes.count > LabellingEffort.manyNodes)
+    let variants = variants(keys, isLarge: graph.isLarge)
     let fidelities = Set(variants.map(\.fidelity)).union([finest.fidelity]).sorted()
     let targets = SideBySide.map(fidelities) { graph.relaxed(fidelity: $0, shortest: 0.95, longest: 1.6) }
     let places = Dictionary(uniqueKeysWithValues: zip(fidelities, targets))
@@ -58,7 +58,7 @@ enum LayoutChoice {
     guard blunders > 0 else { return done[best].layout }
     let last = found(graph, chains, finest, places[finest.fidelity] ?? [])
     // Straightening hardly ever takes them away, and takes long on a large network.
-    if graph.nodes.count > LabellingEffort.manyNodes, LayoutScore(last.layout).blunders >= blunders {
+    if graph.isLarge, LayoutScore(last.layout).blunders >= blunders {
       return done[best].layout
     }
     var finer = straightening(last, chains)

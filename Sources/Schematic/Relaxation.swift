@@ -15,7 +15,6 @@ extension TrackGraph {
   func relaxed(
     fidelity: Double, shortest: Double, longest: Double, clearance: Double? = nil, keepsBearings: Bool? = nil
   ) -> [Point] {
-    let isLarge = nodes.count > LabellingEffort.manyNodes
     var relaxation = Relaxation(
       self, fidelity: fidelity, shortest: shortest, longest: longest,
       clearance: clearance ?? (isLarge ? Self.wideClearance : Self.usualClearance),
@@ -23,6 +22,9 @@ extension TrackGraph {
     relaxation.run()
     return relaxation.places
   }
+
+  /// Whether names will move stations most on its map.
+  var isLarge: Bool { nodes.count > LabellingEffort.manyNodes }
 
   /// The direction of an edge in truth, from its first end, as a unit vector.
   fileprivate func bearing(of edge: Edge) -> Point {
