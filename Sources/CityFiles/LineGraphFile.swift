@@ -1,7 +1,12 @@
 public import TransitModel
 
 /// A geographic line graph in GeoJSON: a `Point` per station or junction (`id`, and at a station `station_id` and
-/// `station_label`) and a `LineString` per edge (`from`, `to`, and `lines`, each with `id`, `label` and `color`).
+/// `station_label`) and a `LineString` or `MultiLineString` per edge (`from`, `to`, and `lines`, each with `id`, `label` and
+/// `color`).
+///
+/// Read as well: coordinates in metres of EPSG:3857 where `crs` says so; `lines` as a text of JSON; an edge without `from` and
+/// `to` that ends where points are; colours by their CSS names; and whole lines with `route_id`, `route_short_name` and
+/// `route_color` past points with `stop_id` and `stop_name`.
 public enum LineGraphFile {
   /// The language of names in a file that does not say.
   public static let undetermined = LanguageTag("und")
@@ -49,15 +54,20 @@ struct PlacesInText {
 }
 
 /// Builds a graph out of features.
-private struct LineGraphReader {
+struct LineGraphReader {
   let places: PlacesInText
   private var findings: [Finding] = []
-  private var nodes: [LineGraph.Node] = []
-  private var nodeIndex: [String: Int] = [:]
+  private(set) var nodes: [LineGraph.Node] = []
+  private(set) var nodeIndex: [String: Int] = [:]
   private var stations: Set<String> = []
+  /// The lines that a point says stop there; nothing for a point that does not say.
+  private(set) var routes: [Int: Set<String>] = [:]
   private var lines: [LineGraph.Service] = []
   private var lineIndex: [String: Int] = [:]
   private var edges: [LineGraph.Edge] = []
+  private var edgeIndex: [[Int]: Int] = [:]
+  private(set) var reference = LineGraphReference.degrees
+  private(set) var nearby = NearbyPoints([])
   private var excluded: [LineGraph.ExcludedTurn] = []
 
   init(places: PlacesInText) { self.places = places }
@@ -84,8 +94,22 @@ private struct LineGraphReader {
         "no-features", .error, at: document.offset, "there is no list of features", expected: "\"features\": […]",
         hint: "a line graph is a GeoJSON FeatureCollection")
     }
+    reference = LineGraphReference(document)
+    if case .unknown(let name) = reference {
+      return report(
+        "unknown-crs", .error, at: document["crs"]?.offset ?? document.offset, "the coordinates are in \"\(name)\"",
+        expected: "degrees (EPSG:4326), or metres of EPSG:3857",
+        hint: "write it anew in degrees, with ogr2ogr -t_srs EPSG:4326")
+    }
     for feature in features where feature["geometry"]?["type"]?.text == "Point" { readNode(feature) }
-    for feature in features where feature["geometry"]?["type"]?.text == "LineString" { readEdge(feature) }
+    nearby = NearbyPoints(nodes)
+    for feature in features {
+      switch feature["geometry"]?["type"]?.text {
+      case "Point": break
+      case "LineString", "MultiLineString": readEdge(feature)
+      default: reportGeometry(of: feature)
+      }
+    }
     for feature in features where feature["geometry"]?["type"]?.text == "Point" { readExclusions(feature) }
     if edges.isEmpty {
       report(
@@ -94,17 +118,33 @@ private struct LineGraphReader {
     }
   }
 
+  private mutating func reportGeometry(of feature: PlacedJSON) {
+    let type = feature["geometry"]?["type"]
+    report(
+      "unused-geometry", .warning, at: type?.offset ?? feature.offset,
+      type?.text.map { "a feature is a \($0) and is left out" } ?? "a feature has no geometry and is left out",
+      expected: "Point, LineString or MultiLineString")
+  }
+
   private mutating func readNode(_ feature: PlacedJSON) {
-    guard let id = feature["properties"]?["id"]?.text, !id.isEmpty else {
+    let properties = feature["properties"]
+    let stop = properties?["stop_id"]?.text
+    guard let id = properties?["id"]?.text ?? stop ?? properties?["station_id"]?.text ?? feature["id"]?.text,
+      !id.isEmpty
+    else {
       return report("missing-id", .warning, at: feature.offset, "a point has no id and is left out", expected: "\"id\"")
     }
     guard nodeIndex[id] == nil else {
       return report("duplicate-id", .warning, at: feature.offset, "id \"\(id)\" is used twice; the first counts")
     }
-    let station = feature["properties"]?["station_id"]?.text
+    let station = properties?["station_id"]?.text ?? stop
     let label = label(of: feature, station: station)
     let coordinate = coordinate(of: feature, id)
     nodeIndex[id] = nodes.count
+    if let served = properties?["routes"]?.elements {
+      routes[nodes.count] = Set(
+        served.flatMap { [$0["route_id"]?.text, $0["route_short_name"]?.text].compactMap { $0 } })
+    }
     let isNew = station.map { stations.insert($0).inserted } ?? false
     nodes.append(
       LineGraph.Node(
@@ -114,7 +154,8 @@ private struct LineGraphReader {
 
   /// The name of a node: its label, else the id of its station. What is no letter but steers a device becomes a space.
   private mutating func label(of feature: PlacedJSON, station: String?) -> String {
-    guard let label = feature["properties"]?["station_label"] else { return station ?? "" }
+    let properties = feature["properties"]
+    guard let label = properties?["station_label"] ?? properties?["stop_name"] else { return station ?? "" }
     guard let text = label.text else {
       if case .null = label.value { return station ?? "" }
       report(
@@ -135,9 +176,11 @@ private struct LineGraphReader {
   /// The place of a node; one that is out of range but is a place the other way round is taken so.
   private mutating func coordinate(of feature: PlacedJSON, _ id: String) -> Coordinate? {
     let json = feature["geometry"]?["coordinates"]
-    if let coordinate = json.flatMap(Self.coordinate) { return coordinate }
+    if let coordinate = json.flatMap({ coordinate($0) }) { return coordinate }
     let place = json?.offset ?? feature.offset
-    if let numbers = json.flatMap(Self.numbers), let turned = Coordinate(latitude: numbers.x, longitude: numbers.y) {
+    if case .degrees = reference, let numbers = json.flatMap(Self.numbers),
+      let turned = Coordinate(latitude: numbers.x, longitude: numbers.y)
+    {
       report(
         "swapped-coordinate", .warning, at: place,
         "\"\(id)\" has a latitude of \(numbers.y), which there is none of; it is taken for the longitude",
@@ -146,7 +189,9 @@ private struct LineGraphReader {
     }
     report(
       "bad-coordinate", .warning, at: place, "\"\(id)\" has no usable coordinate",
-      expected: "[longitude, latitude] in degrees")
+      expected: "[longitude, latitude] in degrees",
+      hint: json.flatMap(Self.numbers).map { abs($0.x) > 1000 && abs($0.y) > 1000 } == true
+        ? "numbers so large are metres: name their projection in \"crs\", or write the file in degrees" : nil)
     return nil
   }
 
@@ -157,42 +202,40 @@ private struct LineGraphReader {
     return (x, y)
   }
 
-  private static func coordinate(_ json: PlacedJSON) -> Coordinate? {
-    numbers(json).flatMap { Coordinate(latitude: $0.y, longitude: $0.x) }
+  func coordinate(_ json: PlacedJSON) -> Coordinate? {
+    Self.numbers(json).flatMap { reference.coordinate($0.x, $0.y) }
   }
 
-  private mutating func readEdge(_ feature: PlacedJSON) {
-    let properties = feature["properties"]
-    guard let from = properties?["from"]?.text.flatMap({ nodeIndex[$0] }),
-      let to = properties?["to"]?.text.flatMap({ nodeIndex[$0] }), from != to
-    else {
-      return report(
-        "dangling-edge", .warning, at: feature.offset, "an edge does not join two points of the file and is left out",
-        expected: "\"from\" and \"to\" with the ids of two points")
+  /// An edge between two nodes.
+  mutating func add(_ edge: LineGraph.Edge) { edges.append(edge) }
+
+  /// An edge of lines that are drawn one by one: with others between the same nodes it is one.
+  mutating func merge(_ edge: LineGraph.Edge) {
+    let pair = [min(edge.from, edge.to), max(edge.from, edge.to)]
+    guard let known = edgeIndex[pair] else {
+      edgeIndex[pair] = edges.count
+      return edges.append(edge)
     }
-    var services: Set<Int> = []
-    for line in properties?["lines"]?.elements ?? [] {
-      if let index = self.line(of: line) { services.insert(index) }
-    }
-    guard !services.isEmpty else {
-      return report(
-        "no-lines", .warning, at: feature.offset, "an edge without lines is left out",
-        expected: "\"lines\": [{\"id\": …, \"label\": …, \"color\": …}]")
-    }
-    let course = (feature["geometry"]?["coordinates"]?.elements ?? []).compactMap(Self.coordinate)
-    edges.append(
-      LineGraph.Edge(from: from, to: to, lines: services.sorted(), course: Array(course.dropFirst().dropLast())))
+    let old = edges[known]
+    edges[known] = LineGraph.Edge(
+      from: old.from, to: old.to, lines: Set(old.lines + edge.lines).sorted(), course: old.course)
   }
 
-  private mutating func line(of json: PlacedJSON) -> Int? {
+  /// The line that a value describes; a text inside another is placed where that begins.
+  mutating func line(of json: PlacedJSON, at place: Int? = nil) -> Int? {
     guard let id = json["id"]?.text ?? json["label"]?.text else { return nil }
+    return line(id, label: json["label"]?.text ?? id, color: json["color"], at: place)
+  }
+
+  /// The line of an id, as it is described first.
+  mutating func line(_ id: String, label: String, color given: PlacedJSON?, at place: Int? = nil) -> Int {
     if let known = lineIndex[id] { return known }
-    let label = json["label"]?.text ?? id
-    let color = json["color"]?.text.flatMap { LineColor(hex: $0) }
-    if color == nil, let given = json["color"], given.text != "" {
+    let color = given?.text.flatMap { LineColor(written: $0) }
+    if color == nil, let given, given.text != "" {
       report(
-        "bad-color", .warning, at: given.offset, "the colour of line \"\(label)\" is none, and it is drawn grey",
-        expected: "six digits such as \"1A7F37\"")
+        "bad-color", .warning, at: place ?? given.offset,
+        "the colour of line \"\(label)\" is none, and it is drawn grey",
+        expected: "six digits such as \"1A7F37\", or a name such as \"green\"")
     }
     lineIndex[id] = lines.count
     lines.append(
