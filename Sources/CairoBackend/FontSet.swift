@@ -53,15 +53,21 @@ public struct FontSet: Hashable, Sendable {
     }
   }
 
+  /// The scripts, beside those of Noto Sans CJK and Noto Sans, that stations are named in.
+  private static let scripts = [
+    "Arabic", "Hebrew", "Thai", "Devanagari", "Bengali", "Tamil", "Georgian", "Armenian", "Balinese", "Cherokee",
+    "Ethiopic",
+    "Gujarati", "Gurmukhi", "Javanese", "Kannada", "Khmer", "Lao", "Malayalam", "MeeteiMayek", "Mongolian", "Myanmar",
+    "OlChiki", "Oriya", "Sinhala", "Telugu", "Thaana", "Tifinagh",
+  ]
+
   /// The Noto fonts where Debian puts them: Noto Sans CJK (`fonts-noto-cjk`) for Chinese, Japanese, Korean, Latin, Greek
   /// and Cyrillic, and Noto Sans (`fonts-noto-core`) for other scripts; beside them Roboto Condensed
   /// (`fonts-roboto-unhinted`) for letters that have to be narrow.
   public static let debianNoto = FontSet(
     files: ["Regular", "Bold"].flatMap { weight in
       ["/usr/share/fonts/opentype/noto/NotoSansCJK-\(weight).ttc"]
-        + ["", "Arabic", "Hebrew", "Thai", "Devanagari", "Bengali", "Tamil", "Georgian", "Armenian"].map {
-          "/usr/share/fonts/truetype/noto/NotoSans\($0)-\(weight).ttf"
-        }
+        + ([""] + scripts).map { "/usr/share/fonts/truetype/noto/NotoSans\($0)-\(weight).ttf" }
     } + [
       "/usr/share/fonts/truetype/noto/NotoSansSymbols2-Regular.ttf",
       "/usr/share/fonts/truetype/roboto/unhinted/RobotoCondensed-Regular.ttf",

@@ -11,6 +11,8 @@ public final class Typesetter: TextMeasuring, Sendable {
   public enum MissingGlyphs: Hashable, Sendable {
     /// ``TextFault/missingGlyph(_:text:)`` is thrown.
     case fail
+    /// An empty box stands for it, and ``Typesetter/replaced`` tells of it.
+    case replace
     /// It takes one em: for drawings that others draw, with fonts of their own.
     case estimate
   }
@@ -48,9 +50,16 @@ public final class Typesetter: TextMeasuring, Sendable {
   func shape(_ text: String, font: Font, language: String) throws(TextFault) -> ShapedText {
     let key = State.Key(text: text, weight: font.weight, stretch: font.stretch, language: language)
     let shaped = state.withLock { $0.shape(key) }
-    if missingGlyphs == .fail, let missing = shaped.missing { throw .missingGlyph(missing, text: text) }
-    return shaped
+    guard let missing = shaped.missing else { return shaped }
+    switch missingGlyphs {
+    case .fail: throw .missingGlyph(missing, text: text)
+    case .replace: return state.withLock { $0.shapeWithBoxes(key, missing: missing) }
+    case .estimate: return shaped
+    }
   }
+
+  /// The texts with a character that no font has, each with the first such one, in the order in which they were set.
+  public var replaced: [TextFault] { state.withLock { $0.replaced } }
 
   /// Calls `body` with Cairo's face of a font, which lives as long as the typesetter.
   func cairoFace(ofFont font: Int) -> OpaquePointer? {

@@ -23,6 +23,9 @@ extension Typesetter {
     /// Chinese fonts have quotation marks of two widths, the wide ones first: this asks for the others.
     private let narrowMarks: OpaquePointer
     private var shaped: [Key: ShapedText] = [:]
+    private var boxed: [Key: ShapedText] = [:]
+    /// The texts that were set with boxes.
+    private(set) var replaced: [TextFault] = []
     private var fonts: [UnsafeMutablePointer<PangoFont>] = []
 
     init?(configuration: consuming FontConfiguration, families: FontSet.FamilyChoice) {
@@ -65,6 +68,25 @@ extension Typesetter {
       if let known = shaped[key] { return known }
       let result = shapeAnew(key)
       shaped[key] = result
+      return result
+    }
+
+    /// What stands for a character that no font has.
+    private static let box: Character = "\u{25A1}"
+
+    /// The text with a box for each character that no font has.
+    mutating func shapeWithBoxes(_ key: Key, missing: Character) -> ShapedText {
+      if let known = boxed[key] { return known }
+      let fault = TextFault.missingGlyph(missing, text: key.text)
+      if !replaced.contains(fault) { replaced.append(fault) }
+      var text = ""
+      for character in key.text {
+        let single = Key(
+          text: String(character), weight: key.weight, stretch: key.stretch, language: key.language)
+        text.append(shape(single).missing == nil ? character : Self.box)
+      }
+      let result = shape(Key(text: text, weight: key.weight, stretch: key.stretch, language: key.language))
+      boxed[key] = result
       return result
     }
 

@@ -124,10 +124,21 @@ extension TextFault: CustomStringConvertible {
     switch self {
     case .missingGlyph(let character, let text):
       "no font has a glyph for \"\(character)\" (\(Self.codePoints(of: character))) in \"\(text)\"; "
-        + "install a font that has it, or spell the text otherwise"
+        + Self.remedy(for: character)
     case .missingFont(let name):
       "font \"\(name)\" is not installed; on Debian: apt-get install fonts-noto-cjk fonts-noto-core"
     }
+  }
+
+  /// What helps where no font has a character, by the Debian package that has one.
+  private static func remedy(for character: Character) -> String {
+    let scalar = character.unicodeScalars.first
+    let isHan = scalar.map { (0x2E80...0x9FFF).contains($0.value) || (0x20000...0x3FFFF).contains($0.value) } ?? false
+    let isPrivate =
+      scalar?.properties.generalCategory == .privateUse || scalar?.properties.generalCategory == .unassigned
+    if isPrivate { return "no font has it: spell the text otherwise" }
+    return "on Debian: apt-get install " + (isHan ? "fonts-noto-cjk" : "fonts-noto-core")
+      + "; where that does not have it, spell the text otherwise"
   }
 
   private static func codePoints(of character: Character) -> String {

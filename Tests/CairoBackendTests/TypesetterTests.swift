@@ -28,6 +28,21 @@ let hasFonts = (try? Typesetter(languages: ["zh-Hans", "zh-Hant", "ja", "en"])) 
     #expect(try lenient.extents(of: "\u{13000}", font: Font(size: 10), language: "en").width > 0)
   }
 
+  @Test func aBoxStandsForAMissingGlyphAndItIsTold() throws {
+    let typesetter = try Typesetter(missingGlyphs: .replace)
+    let font = Font(size: 10)
+    let boxed = try typesetter.extents(of: "a\u{13000}b", font: font, language: "en")
+    #expect(boxed == (try typesetter.extents(of: "a\u{25A1}b", font: font, language: "en")))
+    _ = try typesetter.extents(of: "a\u{13000}b", font: font, language: "en")
+    #expect(typesetter.replaced == [.missingGlyph("\u{13000}", text: "a\u{13000}b")])
+    #expect(typesetter.replaced.first?.description.contains("fonts-noto-core") == true)
+  }
+
+  @Test(arguments: ["ភ្នំពេញ", "ရန်ကုန်", "ಬೆಂಗಳೂರು", "కొచ్చి", "അങ്കമാലി", "ગાંધીનગર", "ວຽງຈັນ", "አዲስ አበባ", "ਅੰਮ੍ਰਿਤਸਰ", "කොළඹ"])
+  func scriptsOfCitiesWithMetrosHaveAFont(name: String) throws {
+    #expect(try Typesetter().extents(of: name, font: Font(size: 10), language: "en").width > 10)
+  }
+
   @Test func aMissingFontIsNamed() {
     #expect(throws: TextFault.missingFont("Noto Sans CJK SC")) {
       try Typesetter(fonts: FontSet(files: ["/nowhere/none.ttf"]))

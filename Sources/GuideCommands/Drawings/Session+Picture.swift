@@ -10,7 +10,7 @@ extension Session {
   /// What drawings are set with; a font that is missing is a fault of the machine.
   func typesetter(languages: [String]) throws(CommandFailure) -> Typesetter {
     do {
-      return try Typesetter(fonts: fonts, languages: languages)
+      return try Typesetter(fonts: fonts, languages: languages, missingGlyphs: .replace)
     } catch {
       throw .machine(error.description, hint: Self.fontHint)
     }
@@ -37,11 +37,15 @@ extension Session {
     _ scene: Scene, options: PictureOptions, typesetter: Typesetter, date: String, usualScale: Double = 1
   ) throws {
     let format = try options.pictureFormat()
+    for fault in typesetter.replaced { say(Self.remark(on: fault)) }
     let bytes = try picture(
       of: scene, as: format, options: options, typesetter: typesetter, date: date,
       usualScale: format == .png ? usualScale : 1)
     try deliver(bytes, to: options.output ?? .standardOutput)
   }
+
+  /// What is said of a text that was set with boxes.
+  private static func remark(on fault: TextFault) -> String { "warning: \(fault.description); a box stands for it" }
 
   private func picture(
     of scene: Scene, as format: PictureFormat, options: PictureOptions, typesetter: Typesetter, date: String,
