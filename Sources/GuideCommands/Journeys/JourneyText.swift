@@ -54,13 +54,25 @@ struct JourneyText {
   }
 
   private func summary(_ journey: Journey) -> String {
-    var parts = ["\(minutes(journey.durationSeconds)) min", count(journey.changes, "change")]
+    var parts = [duration(minutes(journey.durationSeconds)), count(journey.changes, "change")]
     if journey.changes == 0 { parts[1] = "no change" }
     if let fare = journey.fare, fare.minorUnits > 0 { parts.append("\(fare.decimal) \(fare.currency.code)") }
     if journey.walkSeconds > 0 { parts.append("\(minutes(journey.walkSeconds)) min on foot") }
     if let metres = journey.distanceMetres, metres > 0 { parts.append("\(metres / 1000).\(metres % 1000 / 100) km") }
     let span = "\(time(journey.departure)) – \(time(journey.arrival))"
     return session.styled(span, .bold, for: session.output) + "   " + parts.joined(separator: ", ")
+  }
+
+  /// Where the train goes, as its front says.
+  private func headsign(of node: JourneyNode) -> String {
+    let shown = node.headsign.map(text) ?? ""
+    return Headsign.leads(shown) ? shown : "to " + shown
+  }
+
+  /// Minutes, or hours and minutes beyond an hour and a half.
+  private func duration(_ minutes: Int) -> String {
+    guard minutes > 90 else { return "\(minutes) min" }
+    return "\(minutes / 60) h" + (minutes % 60 == 0 ? "" : " \(minutes % 60) min")
   }
 
   private func minutes(_ seconds: Int) -> Int { (seconds + 59) / 60 }
@@ -85,7 +97,7 @@ struct JourneyText {
     var parts = [node.name.map(text) ?? name]
     if node.kind == .transfer && node.staysOnBoard { parts.append("stay on the train") }
     if node.kind == .transfer, let seconds = node.seconds, node.line != nil {
-      parts.append("change, \(minutes(seconds)) min")
+      parts.append(seconds > 0 ? "change, \(minutes(seconds)) min" : "change")
     }
     if node.kind == .transfer, let departure = node.departure, node.line != nil {
       parts.append("leaves \(departure.clock)")
@@ -109,9 +121,9 @@ struct JourneyText {
   private func styled(_ text: String, _ style: TextStyle) -> String { session.styled(text, style, for: session.output) }
 
   private func passing(_ node: JourneyNode) -> String {
-    let duration = "\(node.minutes ?? 0) min"
+    let duration = duration(node.minutes ?? 0)
     guard let line = node.line, !node.isWalk else { return "on foot, " + duration }
-    var parts = ["\(badge(line)) to \(node.headsign.map(text) ?? "")", count(node.stopCount ?? 0, "stop"), duration]
+    var parts = ["\(badge(line)) \(headsign(of: node))", count(node.stopCount ?? 0, "stop"), duration]
     if let headway = node.headwaySeconds { parts.append("about every \(minutes(headway)) min") }
     if node.isApproximate { parts.append("times are estimates") }
     return parts.joined(separator: " · ")

@@ -20,7 +20,7 @@ struct DirectionLabel: View {
     }
     // A feed's directions are called what its trains show: "Millbrae", or "Millbrae / Airport" where they differ.
     let isShown = known.map { Self.begins($0.name, with: shown, for: page.language) } ?? true
-    towards = page.words.markup(.towards, ["terminus": isShown ? name ?? page.text(shown) : page.text(shown)])
+    towards = page.words.towards(isShown ? name ?? page.text(shown) : page.text(shown))
     self.name = isShown ? nil : name
   }
 

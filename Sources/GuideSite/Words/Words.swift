@@ -47,6 +47,12 @@ struct Words: Hashable, Sendable {
     Markup(safe: Self.fill(Markup(self[phrase]).html, values.mapValues(\.html)))
   }
 
+  /// Where a train goes; a headsign that says so itself stands alone.
+  func towards(_ headsign: Markup) -> Markup {
+    let text = headsign.html.hasPrefix("<") ? headsign.html.drop { $0 != ">" }.dropFirst() : headsign.html[...]
+    return Headsign.leads(String(text)) ? headsign : markup(.towards, ["terminus": headsign])
+  }
+
   /// The pattern with each `{name}` replaced once; braces that name nothing stay.
   private static func fill(_ pattern: String, _ values: [String: String]) -> String {
     var result = ""

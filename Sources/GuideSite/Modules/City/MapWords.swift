@@ -43,11 +43,11 @@ struct MapWords: View {
 extension MapWords {
   /// Nothing where there is no map.
   init?(_ subject: CityMapSubject, on page: Page) {
-    guard let network = subject.network else { return nil }
+    guard subject.network != nil else { return nil }
     let city = subject.city
     let map = NetworkMap(city: city.city)
     walks = map.walks.map { Run(stations: Self.links([$0.from, $0.to], in: city, on: page)) }
-    lines = map.runs(of: network).compactMap { entry in
+    lines = map.runs.compactMap { entry in
       guard let line = city.lines[entry.line], !entry.runs.isEmpty else { return nil }
       return MapLine(
         badge: LineBadge(line, in: city.city.id, on: page), name: page.text(line.name),
