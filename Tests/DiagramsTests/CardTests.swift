@@ -43,6 +43,23 @@ import TransitModel
     #expect(titles == ["发布", "城铁开通：五道口 – 西直门", "13号线开通"])
   }
 
+  @Test func theLongerNothingHappenedTheFartherApartEntriesStand() throws {
+    let days = ["2025-01-01", "2024-12-01", "2014-12-01", "1971-01-15"]
+    let entries = days.map { HistoryStrip.Entry(when: $0, title: ToyCity.words("开通 \($0)"), date: CalendarDate($0)) }
+    for options in [HistoryStrip.Options.page, .widePage] {
+      let scene = try HistoryStrip(
+        title: ToyCity.words("史"), entries: entries, languages: ["zh-Hans"], options: options
+      )
+      .scene(measuring: FixedTextMeasuring())
+      #expect(check(scene))
+      let heights = days.compactMap { day in scene.textRuns.first { $0.text == day }?.position.y }
+      #expect(heights.count == 4)
+      let gaps = zip(heights.dropFirst(), heights).map { $0 - $1 }
+      #expect(gaps[0] < gaps[1], "\(gaps)")
+      #expect(gaps[1] <= gaps[2] && gaps[2] - gaps[0] <= 70, "\(gaps)")
+    }
+  }
+
   @Test func onAWidePageDaysStandOnBothSidesOfTheLine() throws {
     let entries = (1...9).map { number in
       HistoryStrip.Entry(

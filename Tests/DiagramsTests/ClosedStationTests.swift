@@ -64,8 +64,8 @@ import TransitModel
   }
 
   @Test func aWalkIsExplainedWhereOneIsDrawn() throws {
-    #expect(try drawing().scene.texts.contains("Change outside the station"))
+    #expect(try drawing().scene.texts.contains("Walk to another station"))
     let drawing = try drawing { $0.hasFrame = false }
-    #expect(!drawing.scene.texts.contains("Change outside the station"))
+    #expect(!drawing.scene.texts.contains("Walk to another station"))
   }
 }

@@ -34,7 +34,7 @@ import TransitModel
         #expect(SceneCheck(smallestSize: 9).findings(in: scene).isEmpty, "\(layout)")
         switch layout {
         case .phone: #expect(scene.width == 360)
-        case .story: #expect(scene.width == 360 && scene.height >= 640)
+        case .story: #expect(scene.width == 360 && scene.height == 640)
         case .square: #expect(scene.width == 360 && scene.height == 360)
         case .card: #expect(scene.width == 600 && scene.height == 315)
         case .print: #expect(scene.width == 480)

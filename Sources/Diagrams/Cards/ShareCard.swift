@@ -122,7 +122,7 @@ public struct ShareCard: Sendable {
     return .group(
       .decoration,
       colors.enumerated().map { index, paint in
-        .shape(.rectangle(Box(x: Double(index) * part, y: 0, width: part, height: 10), radius: 0), fill: paint)
+        .shape(.rectangle(Box(x: Double(index) * part, y: 0, width: part, height: 10), radius: 0), fill: paint.seen)
       })
   }
 }

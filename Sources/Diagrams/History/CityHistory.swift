@@ -14,7 +14,7 @@ extension HistoryStrip {
     let entries = history.events.map { event in
       Entry(
         when: event.date.description, title: event.title, text: event.text, line: event.line,
-        link: event.line.flatMap { link?($0) })
+        link: event.line.flatMap { link?($0) }, date: event.date)
     }
     self.init(title: city.network ?? city.name, entries: entries, languages: languages, options: options)
   }

@@ -39,12 +39,12 @@ extension HistoryStrip {
       // What happened on one day stands under one date.
       let isNewDay = index == 0 || entries[index - 1].when != entry.when
       guard options.isTwoSided else {
-        let y = drawn.last.map { $0.bottom + Self.entryGap } ?? top
+        let y = drawn.last.map { $0.bottom + Self.entryGap + gap(above: index) } ?? top
         drawn.append(try self.entry(entry, x: x, top: y, hasDate: isNewDay, measuring: measuring))
         continue
       }
       if isNewDay { side = side == .left ? .right : .left }
-      let below = station.map { $0 + Self.stationGap - TypeScale.place.lineHeight / 2 } ?? top
+      let below = station.map { $0 + Self.stationGap + gap(above: index) - TypeScale.place.lineHeight / 2 } ?? top
       let y = max(free[side] ?? top, isNewDay ? below : top)
       let item = try self.entry(entry, on: side, x: x, top: y, isStation: isNewDay, measuring: measuring)
       free[side] = item.bottom + Self.entryGap

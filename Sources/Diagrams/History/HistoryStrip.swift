@@ -16,11 +16,15 @@ public struct HistoryStrip: Sendable {
     public var line: Line?
     /// Where it leads.
     public var link: String?
+    /// The day it happened, which decides how far it stands from the next entry; nothing: as near as all others.
+    public var date: CalendarDate?
 
     /// An entry.
     public init(
-      when: String, title: LocalizedText, text: LocalizedText? = nil, line: Line? = nil, link: String? = nil
+      when: String, title: LocalizedText, text: LocalizedText? = nil, line: Line? = nil, link: String? = nil,
+      date: CalendarDate? = nil
     ) {
+      self.date = date
       self.when = when
       self.title = title
       self.text = text
@@ -64,9 +68,19 @@ public struct HistoryStrip: Sendable {
   private static let bandWidth = 10.0
   /// The room between two entries.
   static let entryGap = 16.0
+  /// How much more a year between them makes it, and how much more at most.
+  private static let (gapOfYear, longestGap) = (7.0, 70.0)
+
+  /// The room above an entry beyond the usual: the more, the longer nothing happened.
+  func gap(above index: Int) -> Double {
+    guard index > 0, let upper = entries[index - 1].date, let lower = entries[index].date else { return 0 }
+    let years = abs(Double(upper.dayNumber) - Double(lower.dayNumber)) / 365.25
+    return min(Self.longestGap, (years * Self.gapOfYear).rounded())
+  }
 
   private let title: LocalizedText
-  let entries: [Entry]
+  /// What is drawn.
+  public let entries: [Entry]
   private let languages: [LanguageTag]
   private let color: LineColor
   let options: Options
@@ -137,10 +151,9 @@ public struct HistoryStrip: Sendable {
 
   /// The band between stations, each piece in the colour of the line its upper end is about.
   private func lineNodes(_ stations: [(point: Point, line: Line?)]) -> [Node] {
-    zip(stations, stations.dropFirst()).map { upper, lower in
-      .shape(
-        .polyline([upper.point, lower.point]),
-        stroke: Stroke(upper.line?.color.paint ?? color.paint, width: Self.bandWidth))
+    let bands = zip(stations, stations.dropFirst()).map { upper, lower in
+      (upper.line?.color.paint ?? color.paint).band(.polyline([upper.point, lower.point]), width: Self.bandWidth)
     }
+    return bands.flatMap(\.edge) + bands.flatMap(\.band)
   }
 }

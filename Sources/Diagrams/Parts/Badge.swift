@@ -39,6 +39,22 @@ struct Badge {
     width = max(size.height, extents.width + 2 * size.padding)
   }
 
+  /// The badge of a line within a width: what is too long for it ends early.
+  init(_ chip: Chip, size: Size, within room: Double, measuring: any TextMeasuring) throws(TextFault) {
+    var badge = try Badge(chip, size: size, measuring: measuring)
+    var text = chip.text
+    while badge.width > room, text.count > 1 {
+      text.removeLast()
+      let words = text.split(separator: " ", omittingEmptySubsequences: false)
+      // Whole words, as long as one is left.
+      if words.count > 1, let last = words.last, last.count < 3 { text = words.dropLast().joined(separator: " ") }
+      var shorter = chip
+      shorter.text = text.trimmedEnd + "…"
+      badge = try Badge(shorter, size: size, measuring: measuring)
+    }
+    self = badge
+  }
+
   /// The badge with its left edge and its middle at a point.
   func node(leftMiddle point: Point) -> Node {
     let box = Box(x: point.x, y: point.y - size.height / 2, width: width, height: size.height)
@@ -56,9 +72,7 @@ struct Badge {
   private func ground(_ box: Box) -> Node {
     let fill = chip.isPassed ? Palette.passedLine : chip.fill
     guard chip.isOutside else {
-      let muted = chip.isPale ? Palette.hairline : Palette.muted
-      let edge = fill.replaced(by: muted, unlessSeenOn: Palette.ground, contrast: Self.edgeContrast)
-      guard edge.light != fill.light || edge.dark != fill.dark else {
+      guard let edge = fill.edge(chip.isPale ? Palette.hairline : Palette.muted) else {
         return .shape(.rectangle(box, radius: size.radius), fill: fill)
       }
       let width = Self.edge * size.height
@@ -68,10 +82,16 @@ struct Badge {
     }
     return .shape(
       .rectangle(box.inset(by: 0.9), radius: size.radius), fill: Palette.ground,
-      stroke: Stroke(fill, width: 1.8, cap: .butt, dashes: [3.2, 2.2]))
+      stroke: Stroke(fill.edge ?? fill, width: 1.8, cap: .butt, dashes: [3.2, 2.2]))
   }
 
-  /// How wide the edge of a badge is that could not be told from the ground, as a share of its height, and how much one has to
-  /// contrast with the ground to need none.
-  private static let (edge, edgeContrast) = (0.06, 1.1)
+  /// How wide the edge of a badge is that could not be told from the ground, as a share of its height.
+  private static let edge = 0.06
+}
+
+extension String {
+  /// Without spaces and dashes at its end.
+  fileprivate var trimmedEnd: String {
+    String(reversed().drop { " -–—/,".contains($0) }.reversed())
+  }
 }

@@ -89,12 +89,11 @@ struct LabelBlock {
     }
   }
 
-  /// Signs stand behind the last line of the local name, or below it where there is no room.
+  /// Signs stand behind the last line of the local name, always on the same side of it.
   private mutating func addIcons(of entry: StationEntry, size: Double, width: Double) {
     guard !entry.icons.isEmpty else { return }
     let icons = entry.icons.map { Item.icon($0, side: size, entry.secondPaint) }
-    let needed = Double(icons.count) * (size + Self.itemGap)
-    if let last = rows.indices.last, rows[last].width + needed <= width {
+    if let last = rows.indices.last, width > 0 {
       rows[last].items += icons
     } else {
       rows.append(Row(items: icons, height: size + 4))
@@ -104,6 +103,15 @@ struct LabelBlock {
   private mutating func addChips(
     of entry: StationEntry, style: DiagramStyle, width: Double, measuring: any TextMeasuring
   ) throws(TextFault) {
+    if let note = entry.note {
+      let font = Font(size: max(style.secondSize - 1, TypeScale.smallest))
+      let wrapped = try WrappedText(
+        note.text, font: font, language: note.language, width: max(width, 60), measuring: measuring)
+      for line in wrapped.lines {
+        let piece = Words(text: line.text, language: note.language)
+        rows.append(Row(items: [.text(piece, font, entry.secondPaint, line.extents)], height: font.lineHeight))
+      }
+    }
     var items: [Item] = []
     var used = 0.0
     for chip in entry.chips {
@@ -158,6 +166,7 @@ extension StationEntry {
   /// The colour of its local name.
   var namePaint: Paint {
     if isCurrent { return Palette.here }
+    if isReference { return Palette.muted }
     return isPassed || state != .open ? Palette.passed : Palette.ink
   }
 

@@ -44,6 +44,32 @@ extension Paint {
     LineColor(light).contrast(to: .white) >= 3 ? nil : Stroke(Palette.black, width: 1.2)
   }
 
+  /// How much what lies on the ground has to contrast with it to need no edge.
+  private static let edgeContrast = (light: 1.2, dark: 1.5)
+
+  /// The edge of what lies on the ground in this paint, in muted where it could not be told from it; nothing where it can.
+  var edge: Paint? { edge(Palette.muted) }
+
+  /// The edge in a paint of one's own.
+  func edge(_ muted: Paint) -> Paint? {
+    let light = replaced(by: muted, unlessSeenOn: Palette.ground, contrast: Self.edgeContrast.light).light
+    let dark = replaced(by: muted, unlessSeenOn: Palette.ground, contrast: Self.edgeContrast.dark).dark
+    return light == self.light && dark == self.dark ? nil : Paint(light: light, dark: dark)
+  }
+
+  /// A band in this paint, and below it the edge it needs on the ground.
+  func band(_ outline: Outline, width: Double, cap: Stroke.Cap = .round, dashes: [Double] = []) -> (
+    edge: [Node], band: [Node]
+  ) {
+    guard let edge else { return ([], [.shape(outline, stroke: Stroke(self, width: width, cap: cap, dashes: dashes))]) }
+    let inner = Stroke(self, width: width - 2 * Self.edgeWidth, cap: cap, dashes: dashes)
+    return (
+      [.shape(outline, stroke: Stroke(edge, width: width, cap: cap, dashes: dashes))], [.shape(outline, stroke: inner)]
+    )
+  }
+
+  private static let edgeWidth = 1.2
+
   /// This paint, in light and in dark another one's colour where it contrasts less than that with what it lies on.
   func replaced(by other: Paint, unlessSeenOn ground: Paint, contrast: Double) -> Paint {
     func replaced(_ color: Color, by other: Color, on ground: Color) -> Color {

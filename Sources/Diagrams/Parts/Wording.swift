@@ -4,6 +4,7 @@ internal import TransitModel
 struct Wording: Sendable {
   let language: LanguageTag
   let toward: @Sendable (String) -> String
+  let onlyToward: @Sendable (String) -> String
   let loop: String
   let currentStation: String
   let closed: String
@@ -35,18 +36,21 @@ struct Wording: Sendable {
   }
 
   static let english = Wording(
-    language: "en", toward: { "to \($0)" }, loop: "Loop", currentStation: "You are here", closed: "Closed",
-    passing: "Trains do not stop", construction: "Under construction", outside: "Change outside the station",
+    language: "en", toward: { Headsign.leads($0) ? $0 : "to \($0)" }, onlyToward: { "only to \($0)" }, loop: "Loop",
+    currentStation: "You are here", closed: "Closed",
+    passing: "Trains do not stop", construction: "Under construction", outside: "Walk to another station",
     stepFree: "Step-free access", shortTurn: "Short turn", express: "Express", interchange: "Interchange",
     lineDiagram: { "\($0): stations" })
 
   static let simplified = Wording(
-    language: "zh-Hans", toward: { "往\($0)" }, loop: "环线", currentStation: "本站", closed: "暂停开放",
-    passing: "通过不停车", construction: "在建", outside: "出站换乘", stepFree: "无障碍", shortTurn: "区间车", express: "快车",
+    language: "zh-Hans", toward: { Headsign.leads($0) ? $0 : "往\($0)" }, onlyToward: { "仅往\($0)" }, loop: "环线",
+    currentStation: "本站", closed: "暂停开放",
+    passing: "通过不停车", construction: "在建", outside: "步行换乘", stepFree: "无障碍", shortTurn: "区间车", express: "快车",
     interchange: "换乘站", lineDiagram: { "\($0)车站" })
 
   static let traditional = Wording(
-    language: "zh-Hant", toward: { "往\($0)" }, loop: "環線", currentStation: "本站", closed: "暫停開放",
-    passing: "通過不停車", construction: "興建中", outside: "站外轉乘", stepFree: "無障礙", shortTurn: "區間車", express: "快車",
+    language: "zh-Hant", toward: { Headsign.leads($0) ? $0 : "往\($0)" }, onlyToward: { "僅往\($0)" }, loop: "環線",
+    currentStation: "本站", closed: "暫停開放",
+    passing: "通過不停車", construction: "興建中", outside: "步行轉乘", stepFree: "無障礙", shortTurn: "區間車", express: "快車",
     interchange: "轉乘站", lineDiagram: { "\($0)車站" })
 }

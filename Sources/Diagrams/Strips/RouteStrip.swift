@@ -9,13 +9,13 @@ public struct RouteStrip: Sendable {
   public enum Layout: String, CaseIterable, Hashable, Sendable {
     /// 360 points wide (1080 pixels at three a point), as tall as needed.
     case phone
-    /// The same, at least as tall as a screen (640 points).
+    /// 360 by 640 points (1080 × 1920 pixels), a phone's screen.
     case story
     /// 360 by 360 points, without the stops on the way.
     case square
     /// 600 by 315 points (1200 × 630 pixels), for the previews of links.
     case card
-    /// 480 points wide on white paper.
+    /// 480 points wide on white paper, within a sheet of A4.
     case print
 
     /// How many pixels a point takes where nothing else is said.
@@ -102,14 +102,21 @@ public struct RouteStrip: Sendable {
   /// - Throws: ``TextFault`` when a text cannot be set.
   public func scene(measuring: any TextMeasuring) throws(TextFault) -> Scene {
     let content = StripContent(self)
-    let composer = StripComposer(content: content, options: options, measuring: measuring)
+    let composer = StripComposer(content: content.folded(), options: options, measuring: measuring)
     switch options.layout {
     case .phone: return try composer.tall(width: 360, least: 0)
-    case .story: return try composer.tall(width: 360, least: 640)
-    case .print: return try composer.tall(width: 480, least: 0)
+    case .story: return try composer.story(PictureSize.screen)
+    case .print: return try composer.sheet(PictureSize.a4)
     case .square: return try composer.framed(width: 360, height: 360)
     case .card: return try composer.framed(width: 600, height: 315)
     }
+  }
+
+  /// What a picture of a fixed size has to fit, in points.
+  enum PictureSize {
+    static let screen = (width: 360.0, height: 640.0)
+    /// A sheet of A4 without its margins.
+    static let a4 = (width: 539.0, height: 786.0)
   }
 
   /// The texts to share with the picture: one line, and one with every leg.

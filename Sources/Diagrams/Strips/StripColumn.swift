@@ -26,7 +26,7 @@ struct StripColumn {
   func nodes(left: Double, top: Double, width: Double) throws(TextFault) -> (nodes: [Node], bottom: Double) {
     var y = top
     var texts: [Node] = []
-    var bands: [Node] = []
+    var bands: (edge: [Node], band: [Node]) = ([], [])
     var signs: [Node] = []
     var open: OpenBand?
     for (index, row) in column.rows.enumerated() {
@@ -36,7 +36,10 @@ struct StripColumn {
       let middle = Point(left + Self.bandMiddle, y + TypeScale.place.lineHeight / 2)
       switch row {
       case .place(let place):
-        if let open { bands.append(band(open, to: middle.y, x: middle.x)) }
+        if let open {
+          let next = band(open, to: middle.y, x: middle.x)
+          bands = (bands.edge + next.edge, bands.band + next.band)
+        }
         open = OpenBand(start: middle.y, paint: nil)
         try add(place, to: &stack)
         signs.append(
@@ -53,13 +56,16 @@ struct StripColumn {
         let point = Point(middle.x, y + TypeScale.note.lineHeight / 2)
         signs += try stopSign(time, at: point, on: open?.paint ?? Palette.muted, left: left)
         y = stack.top + 4
+      case .folded(let text, let language):
+        try stack.add(Words(text: text, language: language), font: Self.stopFont, paint: Palette.muted)
+        y = stack.top + 4
       case .walk(let text, let language):
         try stack.add(Words(text: text, language: language), font: TypeScale.note, paint: Palette.muted)
         y = stack.top + Self.rowGap
       }
       if case .place = row {} else { texts += stack.nodes }
     }
-    return ([.group(.line, bands)] + signs + texts, y)
+    return ([.group(.line, bands.edge + bands.band)] + signs + texts, y)
   }
 
   private func add(_ place: StripPlace, to stack: inout TextStack) throws(TextFault) {
@@ -91,39 +97,40 @@ struct StripColumn {
     stack.add(height: 0) { _ in .group(.label, [.text(run)]) }
   }
 
-  /// The line's name grows out of its band; beside it where trains go, at the right how long they take.
+  /// The line's badge grows out of its band; beside it its name and where trains go, at the right how long they take.
   private func add(_ ride: StripRide, to stack: inout TextStack, x: Double) throws(TextFault) -> Node {
-    let badge = try Badge(ride.chip, size: .leg, measuring: measuring)
-    let middle = stack.top + badge.size.height / 2
-    let node = badge.node(leftMiddle: Point(x - Self.bandWidth / 2, middle))
-    let paint = ride.chip.isPassed ? Palette.passed : Palette.ink
     let minutes = Words(text: ride.minutes, language: ride.language)
+    let taken = try measuring.extents(of: ride.minutes, font: TypeScale.time, language: ride.language).width
+    let end = stack.left + stack.width - (ride.minutes.isEmpty ? 0 : taken + Self.nameGap)
+    let edge = x - Self.bandWidth / 2
+    let badge = try Badge(ride.chip, size: .leg, within: end - edge, measuring: measuring)
+    let middle = stack.top + badge.size.height / 2
+    let paint = ride.chip.isPassed ? Palette.passed : Palette.ink
     try stack.addRight(minutes, font: TypeScale.time, paint: paint, middle: middle)
-    let end =
-      try stack.left + stack.width
-      - (ride.minutes.isEmpty
-        ? 0 : measuring.extents(of: ride.minutes, font: TypeScale.time, language: ride.language).width + Self.nameGap)
-    let headsign = try measuring.extents(of: ride.headsign, font: TypeScale.body, language: ride.language)
-    let left = x - Self.bandWidth / 2 + badge.width + Self.nameGap
     stack.skip(badge.size.height + 4)
-    if left + headsign.width <= end {
+    let left = edge + badge.width + Self.nameGap
+    let headsign = Words(text: ride.headsign, language: ride.language)
+    for (index, words) in [ride.name, headsign].filter({ !$0.text.isEmpty }).enumerated() {
+      let extents = try measuring.extents(of: words.text, font: TypeScale.body, language: words.language)
+      guard index == 0, left + extents.width <= end else {
+        try stack.add(words, font: TypeScale.body, paint: paint)
+        continue
+      }
       let run = TextRun(
-        ride.headsign, at: Point(left, middle + TypeScale.body.middle), font: TypeScale.body,
-        language: ride.language, paint: paint, extents: headsign)
-      if !ride.headsign.isEmpty { stack.add(height: 0) { _ in .group(.label, [.text(run)]) } }
-    } else {
-      try stack.add(Words(text: ride.headsign, language: ride.language), font: TypeScale.body, paint: paint)
+        words.text, at: Point(left, middle + TypeScale.body.middle), font: TypeScale.body, language: words.language,
+        paint: paint, extents: extents)
+      stack.add(height: 0) { _ in .group(.label, [.text(run)]) }
     }
     try stack.add(Words(text: ride.facts, language: ride.language), font: TypeScale.note, paint: Palette.muted)
-    return node
+    return badge.node(leftMiddle: Point(edge, middle))
   }
 
-  private func band(_ open: OpenBand, to end: Double, x: Double) -> Node {
+  private func band(_ open: OpenBand, to end: Double, x: Double) -> (edge: [Node], band: [Node]) {
     let line = Outline.polyline([Point(x, open.start), Point(x, end)])
     guard let paint = open.paint else {
-      return .shape(line, stroke: Stroke(Palette.muted, width: 3, dashes: [0.1, 6]))
+      return ([], [.shape(line, stroke: Stroke(Palette.muted, width: 3, dashes: [0.1, 6]))])
     }
-    return .shape(line, stroke: Stroke(paint, width: Self.bandWidth))
+    return paint.band(line, width: Self.bandWidth)
   }
 
   private func placeSign(_ place: StripPlace, at point: Point, left: Double) throws(TextFault) -> [Node] {

@@ -45,6 +45,40 @@ struct StripComposer {
     return scene(width: full, height: footTop + foot.height + Self.margin, nodes: nodes)
   }
 
+  /// A picture of exactly that size: with fewer stops where it is too tall, and smaller where that does not suffice.
+  func story(_ paper: (width: Double, height: Double)) throws(TextFault) -> Scene {
+    let scene = try fewestStops(paper) { composer throws(TextFault) in
+      try composer.tall(width: paper.width, least: paper.height)
+    }
+    let scale = min(1, paper.width / scene.width, paper.height / scene.height)
+    guard scale < 1 || scene.width < paper.width else { return scene }
+    let left = (paper.width - scene.width * scale) / 2
+    return Scene(
+      width: paper.width, height: paper.height, title: scene.title, summary: scene.summary, language: scene.language,
+      background: scene.background, nodes: scene.nodes.map { $0.scaled(by: scale).moved(by: Point(left, 0)) })
+  }
+
+  /// A picture within a sheet of paper.
+  func sheet(_ paper: (width: Double, height: Double)) throws(TextFault) -> Scene {
+    let scene = try fewestStops(paper) { composer throws(TextFault) in try composer.tall(width: 480, least: 0) }
+    let scale = min(1, paper.width / scene.width, paper.height / scene.height)
+    guard scale < 1 else { return scene }
+    return Scene(
+      width: (scene.width * scale).rounded(.down), height: (scene.height * scale).rounded(.down), title: scene.title,
+      summary: scene.summary, language: scene.language, background: scene.background,
+      nodes: scene.nodes.map { $0.scaled(by: scale) })
+  }
+
+  /// The picture with all stops that have room, else with none.
+  private func fewestStops(
+    _ paper: (width: Double, height: Double), _ draw: (StripComposer) throws(TextFault) -> Scene
+  ) throws(TextFault) -> Scene {
+    let scene = try draw(self)
+    guard scene.height > paper.height else { return scene }
+    return try draw(
+      StripComposer(content: content.folded(hidesStops: true), options: options, measuring: measuring))
+  }
+
   /// A picture of a fixed size: head, figures, the lines in a row, foot. It grows rather than cut anything.
   func framed(width: Double, height: Double) throws(TextFault) -> Scene {
     var nodes: [Node] = []
@@ -166,7 +200,7 @@ struct StripComposer {
     var x = 0.0
     for row in column.rows {
       guard case .ride(let ride) = row else { continue }
-      let badge = try Badge(ride.chip, size: .leg, measuring: measuring)
+      let badge = try Badge(ride.chip, size: .leg, within: stack.width, measuring: measuring)
       if x > 0, x + badge.width + 16 > stack.width {
         x = 0
         stack.skip(30)

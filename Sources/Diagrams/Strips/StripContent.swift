@@ -26,7 +26,7 @@ struct StripContent: Sendable {
   let title: String
   let from: [Words]
   let to: [Words]
-  let columns: [Column]
+  private(set) var columns: [Column]
   /// City, date of the journey, date of the timetable.
   let footer: [String]
   let language: String
@@ -40,11 +40,48 @@ struct StripContent: Sendable {
       city: strip.city, languages: languages, wording: wording, link: strip.options.link)
     from = reader.words(strip.from)
     to = reader.words(strip.to)
-    columns = strip.departures.map { reader.column($0) }
+    let (first, last) = (from, to)
+    columns = strip.departures.map { reader.column($0, from: first, to: last) }
     title = strip.from.text(for: language) + " → " + strip.to.text(for: language)
     footer = reader.footer(of: strip)
     self.language = language.rawValue
     url = strip.options.url
+  }
+
+  /// Of more stops than a dozen in a column, those in the middle of each ride are only counted.
+  private static let mostStops = 12
+
+  /// The same with fewer stops: those beyond a dozen folded, or none at all.
+  func folded(hidesStops: Bool = false) -> StripContent {
+    var copy = self
+    for index in copy.columns.indices {
+      let rows = copy.columns[index].rows
+      if hidesStops {
+        copy.columns[index].rows = rows.filter { !$0.isStop }
+      } else if rows.count(where: \.isStop) > Self.mostStops {
+        copy.columns[index].rows = folded(rows)
+      }
+    }
+    return copy
+  }
+
+  /// The first and the last stop of each ride, and how many there are between.
+  private func folded(_ rows: [StripRow]) -> [StripRow] {
+    let wording = StripWording.words(for: LanguageTag(language))
+    var folded: [StripRow] = []
+    var index = 0
+    while index < rows.count {
+      let stops = rows[index...].prefix(while: \.isStop)
+      guard stops.count > 3, let first = stops.first, let last = stops.last else {
+        folded += stops.isEmpty ? [rows[index]] : Array(stops)
+        index += max(1, stops.count)
+        continue
+      }
+      let words = StripRow.folded(text: wording.moreStops(stops.count - 2), language: wording.language.rawValue)
+      folded += [first, words, last]
+      index += stops.count
+    }
+    return folded
   }
 
   /// One line, and a line a leg.
@@ -84,21 +121,31 @@ enum StripRow: Hashable, Sendable {
   case place(StripPlace)
   /// A station the train only stops at.
   case stop(names: [Words], time: String)
+  /// Stations the train stops at that are not named.
+  case folded(text: String, language: String)
   /// A ride.
   case ride(StripRide)
   /// A walk, or a change.
   case walk(text: String, language: String)
+
+  /// Whether it is a station the train only stops at.
+  var isStop: Bool {
+    switch self {
+    case .stop, .folded: true
+    case .place, .ride, .walk: false
+    }
+  }
 
   var shareLines: [String] {
     switch self {
     case .place(let place):
       [(place.times + [place.names.first?.text ?? ""]).joined(separator: " ")]
         + place.remarks.map { "  " + $0.text }
-    case .stop: []
+    case .stop, .folded: []
     case .ride(let ride):
       [
         "  "
-          + ([ride.chip.text + " " + ride.headsign, ride.facts, ride.minutes].filter { !$0.isEmpty }).joined(
+          + ([ride.chip.title + " " + ride.headsign, ride.facts, ride.minutes].filter { !$0.isEmpty }).joined(
             separator: " · ")
       ]
     case .walk(let text, _): ["  " + text]
@@ -128,9 +175,20 @@ struct StripPlace: Hashable, Sendable {
   var link: String?
 }
 
+extension StripPlace {
+  /// The same with a name.
+  func named(_ names: [Words]) -> StripPlace {
+    StripPlace(
+      names: names, times: times, remarks: remarks, isBottleneck: isBottleneck, isEnd: isEnd, isGone: isGone, link: link
+    )
+  }
+}
+
 /// A ride on one train.
 struct StripRide: Hashable, Sendable {
   var chip: Chip
+  /// The name of the line, where it says more than its badge.
+  var name = Words(text: "", language: "en")
   let headsign: String
   /// Stops, and how often trains run where only that is known.
   let facts: String

@@ -36,7 +36,8 @@ struct StripReader {
     return words
   }
 
-  func column(_ departure: RouteStrip.Departure) -> StripContent.Column {
+  /// A departure; `from` and `to` are what the ends of its journey are called where they have no name of their own.
+  func column(_ departure: RouteStrip.Departure, from: [Words], to: [Words]) -> StripContent.Column {
     var column = StripContent.Column()
     column.heading = departure.asked.map { wording.departing($0.clock) }
     column.bounds = bounds(of: departure)
@@ -50,7 +51,7 @@ struct StripReader {
     column.duration = wording.minutes((journey.durationSeconds + 59) / 60)
     column.facts = [wording.changes(journey.changes), journey.fare.map { price($0) } ?? ""].filter { !$0.isEmpty }
     column.status = status(of: departure, journey)
-    column.rows = rows(of: journey.nodes)
+    column.rows = named(rows(of: journey.nodes), from: from, to: to)
     return column
   }
 
@@ -86,6 +87,14 @@ struct StripReader {
   /// The clock on the wall, with a remark past midnight.
   func time(_ time: ServiceTime) -> String {
     time.isNextDay ? time.clock + " " + wording.nextDay : time.clock
+  }
+
+  private func named(_ rows: [StripRow], from: [Words], to: [Words]) -> [StripRow] {
+    var rows = rows
+    for (index, names) in [(rows.startIndex, from), (rows.endIndex - 1, to)] where rows.indices.contains(index) {
+      if case .place(let place) = rows[index], place.names.isEmpty { rows[index] = .place(place.named(names)) }
+    }
+    return rows
   }
 
   private func rows(of nodes: [JourneyNode]) -> [StripRow] {
@@ -130,12 +139,32 @@ struct StripReader {
     let minutes = node.minutes.map { (node.isApproximate ? wording.about + " " : "") + wording.minutes($0) }
     let facts = [node.stopCount.map { wording.stops($0) }, every].compactMap { $0 }
     return StripRide(
-      chip: line.map { chip(for: $0) }
+      chip: line.map { badge(for: $0) }
         ?? Chip(
           text: node.line?.rawValue ?? "", language: language.rawValue, fill: Palette.muted, label: Palette.ground,
           title: node.line?.rawValue ?? "", link: nil, isOutside: false),
+      name: line.flatMap { nameBesideBadge(of: $0) } ?? Words(text: "", language: language.rawValue),
       headsign: headsign.isEmpty || isSense ? headsign : Wording.words(for: language).toward(headsign),
       facts: facts.joined(separator: " · "), minutes: minutes ?? "", language: wording.language.rawValue)
+  }
+
+  /// A name that is no longer than this, and has the short name in it, is a badge: `13号线`.
+  private static let longestBadge = 12
+
+  /// The sign of a line: its name where that is short and has in it what the line's badge says, else that badge.
+  private func badge(for line: Line) -> Chip {
+    var badge = chip(for: line)
+    guard !line.shortName.isEmpty, badge.text != line.shortName else { return badge }
+    let isBadge = badge.text.count <= Self.longestBadge && badge.text.contains(line.shortName)
+    if !isBadge { badge.text = line.shortName }
+    return badge
+  }
+
+  /// The name of a line whose badge does not say it.
+  private func nameBesideBadge(of line: Line) -> Words? {
+    let badge = badge(for: line)
+    guard let name = line.name.variant(for: language), !name.text.isEmpty, name.text != badge.text else { return nil }
+    return Words(text: name.text, language: name.language.rawValue)
   }
 
   /// The sign of a line with its name at length.
@@ -160,7 +189,7 @@ struct StripReader {
   private func remarks(_ node: JourneyNode, isAfterBottleneck: Bool) -> [StripPlace.Remark] {
     var remarks: [StripPlace.Remark] = []
     if node.kind == .transfer {
-      let text = node.staysOnBoard ? wording.stayOnBoard : node.minutes.map { wording.change($0) }
+      let text = node.staysOnBoard ? wording.stayOnBoard : node.minutes.flatMap { $0 > 0 ? wording.change($0) : nil }
       if let text { remarks.append(.init(text: text, isWarning: false)) }
     }
     guard let latest = node.latestDeparture else { return remarks }
@@ -187,7 +216,7 @@ extension StripRow {
   /// The same out of reach: without times, remarks and stops on the way.
   var gone: StripRow? {
     switch self {
-    case .stop, .walk: return nil
+    case .stop, .folded, .walk: return nil
     case .place(let place):
       return .place(
         StripPlace(
@@ -195,7 +224,10 @@ extension StripRow {
           link: place.link))
     case .ride(var ride):
       ride.chip.isPassed = true
-      return .ride(StripRide(chip: ride.chip, headsign: ride.headsign, facts: "", minutes: "", language: ride.language))
+      return .ride(
+        StripRide(
+          chip: ride.chip, name: ride.name, headsign: ride.headsign, facts: "", minutes: "",
+          language: ride.language))
     }
   }
 }

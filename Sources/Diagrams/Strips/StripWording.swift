@@ -6,6 +6,7 @@ struct StripWording: Sendable {
   let minutes: @Sendable (Int) -> String
   let changes: @Sendable (Int) -> String
   let stops: @Sendable (Int) -> String
+  let moreStops: @Sendable (Int) -> String
   let walk: @Sendable (Int) -> String
   let change: @Sendable (Int) -> String
   let stayOnBoard: String
@@ -39,9 +40,10 @@ struct StripWording: Sendable {
   }
 
   static let english = StripWording(
-    language: "en", minutes: { "\($0) min" },
+    language: "en", minutes: { $0 > 90 ? "\($0 / 60) h" + ($0 % 60 == 0 ? "" : " \($0 % 60) min") : "\($0) min" },
     changes: { $0 == 0 ? "direct" : $0 == 1 ? "1 change" : "\($0) changes" },
-    stops: { $0 == 1 ? "1 stop" : "\($0) stops" }, walk: { "walk \($0) min" }, change: { "change \($0) min" },
+    stops: { $0 == 1 ? "1 stop" : "\($0) stops" }, moreStops: { $0 == 1 ? "1 more stop" : "\($0) more stops" },
+    walk: { "walk \($0) min" }, change: { "change \($0) min" },
     stayOnBoard: "stay on board", lastTrainHere: { "last train here \($0)" },
     lastTrainLeft: { "last train here left at \($0)" }, spare: { "\($0) min to spare" },
     lastConnection: "the last connection",
@@ -52,8 +54,10 @@ struct StripWording: Sendable {
     opensSection: { "\($0): \($1) – \($2) opens" }, nowPartOf: { "now part of \($0)" })
 
   static let simplified = StripWording(
-    language: "zh-Hans", minutes: { "\($0)分钟" }, changes: { $0 == 0 ? "直达" : "换乘\($0)次" }, stops: { "\($0)站" },
-    walk: { "步行\($0)分钟" }, change: { "换乘\($0)分钟" }, stayOnBoard: "不用下车", lastTrainHere: { "本站末班车 \($0)" },
+    language: "zh-Hans", minutes: { $0 > 90 ? "\($0 / 60)小时" + ($0 % 60 == 0 ? "" : "\($0 % 60)分钟") : "\($0)分钟" },
+    changes: { $0 == 0 ? "直达" : "换乘\($0)次" }, stops: { "\($0)站" },
+    moreStops: { "另\($0)站" }, walk: { "步行\($0)分钟" }, change: { "换乘\($0)分钟" }, stayOnBoard: "不用下车",
+    lastTrainHere: { "本站末班车 \($0)" },
     lastTrainLeft: { "本站末班车 \($0) 已开出" }, spare: { "最多可再晚\($0)分钟" }, lastConnection: "最后一班",
     stillUntil: { "此后可等到 \($0)" }, firstTrain: "首班", lastTrain: "末班", nextDay: "次日", noTrain: "已无法到达",
     taxi: { "出租车约\($0)" }, about: "约", every: { "约每\($0)分钟一班" }, timetable: { "时刻表日期 \($0)" },
@@ -61,8 +65,10 @@ struct StripWording: Sendable {
     opens: { "\($0)开通" }, opensSection: { "\($0)开通：\($1) – \($2)" }, nowPartOf: { "现为\($0)的一部分" })
 
   static let traditional = StripWording(
-    language: "zh-Hant", minutes: { "\($0)分鐘" }, changes: { $0 == 0 ? "直達" : "轉乘\($0)次" }, stops: { "\($0)站" },
-    walk: { "步行\($0)分鐘" }, change: { "轉乘\($0)分鐘" }, stayOnBoard: "不用下車", lastTrainHere: { "本站末班車 \($0)" },
+    language: "zh-Hant", minutes: { $0 > 90 ? "\($0 / 60)小時" + ($0 % 60 == 0 ? "" : "\($0 % 60)分鐘") : "\($0)分鐘" },
+    changes: { $0 == 0 ? "直達" : "轉乘\($0)次" }, stops: { "\($0)站" },
+    moreStops: { "另\($0)站" }, walk: { "步行\($0)分鐘" }, change: { "轉乘\($0)分鐘" }, stayOnBoard: "不用下車",
+    lastTrainHere: { "本站末班車 \($0)" },
     lastTrainLeft: { "本站末班車 \($0) 已開出" }, spare: { "最多可再晚\($0)分鐘" }, lastConnection: "最後一班",
     stillUntil: { "此後可等到 \($0)" }, firstTrain: "首班", lastTrain: "末班", nextDay: "次日", noTrain: "已無法到達",
     taxi: { "計程車約\($0)" }, about: "約", every: { "約每\($0)分鐘一班" }, timetable: { "時刻表日期 \($0)" },

@@ -30,8 +30,14 @@ struct HistoryCommand: GuideCommand {
     if let city {
       let city = try session.city(named: city).city
       let languages = picture.languages.isEmpty ? city.languages : picture.languageTags
+      let strip = HistoryStrip(city: city, languages: languages)
+      guard !strip.entries.isEmpty else {
+        throw CommandFailure.usage(
+          "\"\(self.city ?? city.id.rawValue)\" has no history",
+          hint: "write \"history\" in its city.yaml, or \"openings\" of its lines in lines.yaml")
+      }
       try deliver(
-        HistoryStrip(city: city, languages: languages), languages: languages, date: city.pictureDate, in: session)
+        strip, languages: languages, date: city.pictureDate, in: session)
     } else {
       let file = try session.guide(at: session.guideSource(named: nil), profile: nil)
       let own = file.languages ?? file.guide.title.variants.map(\.language)
@@ -77,7 +83,7 @@ extension HistoryStrip {
           when: version.date.description,
           title: version.notes.map { $0.prefixed(by: version.number) }
             ?? LocalizedText(version.number, languages.first ?? "en"),
-          text: version.about)
+          text: version.about, date: version.date)
       }, languages: languages)
   }
 }

@@ -1,0 +1,160 @@
+import Diagrams
+import Journeys
+import Scene
+import Testing
+import TransitModel
+
+/// How strips tell of long journeys, and of odd ones.
+@Suite struct StripFormTests {
+  /// A journey of rides on one line with so many stops on the way each; changes take no time.
+  private func journey(rides: Int, stops: Int, minutes: Int = 10, headsign: String = "Far End") -> Journey {
+    var nodes: [JourneyNode] = []
+    var time = ServiceTime(10, 0)
+    let start = time
+    for ride in 0...rides {
+      var place = JourneyNode(kind: ride == 0 ? .place : ride == rides ? .destination : .transfer)
+      if ride > 0 { place.arrival = time }
+      if ride < rides { place.departure = time }
+      if ride > 0 { place.name = ToyCity.words("换\(ride)", "Change Street \(ride)") }
+      place.seconds = 0
+      nodes.append(place)
+      guard ride < rides else { continue }
+      var way = JourneyNode(kind: .time)
+      way.line = "1"
+      way.headsign = LocalizedText(headsign, "en")
+      way.seconds = minutes * 60
+      way.stopCount = stops + 1
+      nodes.append(way)
+      for index in 0..<stops {
+        var stop = JourneyNode(kind: .stop)
+        stop.name = ToyCity.words("站\(ride)-\(index)", "Stop \(ride)-\(index)")
+        stop.arrival = time + index * 60
+        stop.departure = stop.arrival
+        nodes.append(stop)
+      }
+      time = time + minutes * 60
+    }
+    return Journey(
+      departure: start, arrival: time, changes: rides - 1, walkSeconds: 0, distanceMetres: nil, fare: nil, legs: [],
+      nodes: nodes)
+  }
+
+  private func scene(
+    _ journey: Journey, layout: RouteStrip.Layout, count: Int = 1, _ line: Line = ToyCity.line("1", stops: "a b")
+  ) throws -> Scene {
+    var options = RouteStrip.Options()
+    options.layout = layout
+    options.languages = ["en"]
+    return try RouteStrip(
+      city: ToyCity.city([line]), from: ToyCity.words("起", "Begin"), to: ToyCity.words("终", "End"),
+      departures: Array(repeating: .init(journey: journey), count: count), options: options
+    ).scene(measuring: FixedTextMeasuring())
+  }
+
+  private func texts(_ scene: Scene) -> [String] { scene.textRuns.map(\.text) }
+
+  @Test func aPlaceWithoutANameHasThatOfTheQuestion() throws {
+    #expect(try texts(scene(journey(rides: 1, stops: 0), layout: .phone)).count { $0 == "Begin" } == 1)
+  }
+
+  @Test func aChangeThatTakesNoTimeSaysNone() throws {
+    #expect(try !texts(scene(journey(rides: 2, stops: 0), layout: .phone)).contains { $0.contains("change 0") })
+  }
+
+  @Test func hoursAreToldBeyondNinetyMinutes() throws {
+    #expect(try texts(scene(journey(rides: 1, stops: 0, minutes: 90), layout: .phone)).contains("90 min"))
+    #expect(try texts(scene(journey(rides: 1, stops: 0, minutes: 150), layout: .phone)).contains("2 h 30 min"))
+    #expect(try texts(scene(journey(rides: 1, stops: 0, minutes: 120), layout: .phone)).contains("2 h"))
+  }
+
+  @Test func stopsFoldBeyondADozen() throws {
+    let whole = try texts(scene(journey(rides: 2, stops: 6), layout: .phone))
+    #expect(whole.count { $0.hasPrefix("Stop ") } == 12)
+    let folded = try texts(scene(journey(rides: 2, stops: 7), layout: .phone))
+    #expect(folded.count { $0.hasPrefix("Stop ") } == 4)
+    #expect(folded.count { $0 == "5 more stops" } == 2)
+  }
+
+  @Test(arguments: [1, 3, 9, 30])
+  func picturesOfAScreenAndOfASheetKeepTheirSize(rides: Int) throws {
+    for count in [1, 3] {
+      let story = try scene(journey(rides: rides, stops: 5), layout: .story, count: count)
+      #expect(story.width == 360 && story.height == 640)
+      let sheet = try scene(journey(rides: rides, stops: 5), layout: .print, count: count)
+      #expect(sheet.width <= 595 && sheet.height <= 842)
+      for drawn in [story, sheet] {
+        let findings = SceneCheck(smallestSize: 0).findings(in: drawn)
+        #expect(findings.isEmpty, "\(rides) \(count): \(findings.prefix(3))")
+      }
+    }
+  }
+
+  @Test(arguments: 1...5, [RouteStrip.Layout.square, .card])
+  func framedPicturesKeepTheirDiagramToFiveRides(rides: Int, layout: RouteStrip.Layout) throws {
+    let drawn = try scene(journey(rides: rides, stops: 3), layout: layout)
+    var circles = 0
+    func count(_ node: Node) {
+      if case .shape(let shape) = node, case .circle = shape.outline { circles += 1 }
+      if case .group(let group) = node { group.children.forEach(count) }
+    }
+    drawn.nodes.forEach(count)
+    #expect(circles == rides + 1)
+    #expect(SceneCheck(smallestSize: 9).findings(in: drawn).isEmpty)
+  }
+
+  @Test func theBadgeStandsBesideALongNameAndNeitherRunsIntoTheMinutes() throws {
+    let name = LocalizedText("Plaza de Mayo - San Pedrito", "en")
+    var line = Line(id: "1", shortName: "A", name: name, color: .black)
+    line.patterns = ToyCity.line("1", stops: "a b").patterns
+    let drawn = try scene(journey(rides: 2, stops: 1), layout: .phone, count: 3, line)
+    #expect(texts(drawn).contains("A") && texts(drawn).contains("Plaza de Mayo - San Pedrito"))
+    #expect(SceneCheck(smallestSize: 9).findings(in: drawn).isEmpty)
+    line = Line(
+      id: "1", shortName: "", name: LocalizedText("Ferrocarril Metropolitano del Gran Sur y Oeste", "en"), color: .black
+    )
+    line.patterns = ToyCity.line("1", stops: "a b").patterns
+    let nameless = try scene(journey(rides: 2, stops: 1), layout: .phone, count: 3, line)
+    #expect(SceneCheck(smallestSize: 9).findings(in: nameless).isEmpty)
+  }
+
+  @Test func aHeadsignThatSaysWhereItLeadsStandsAlone() throws {
+    for (headsign, shown) in [
+      ("To Egmore", "To Egmore"), ("Towards Town", "Towards Town"), ("nach Bern", "nach Bern"),
+      ("Tonbridge", "to Tonbridge"),
+      ("Egmore", "to Egmore"),
+    ] {
+      #expect(
+        try texts(scene(journey(rides: 1, stops: 0, headsign: headsign), layout: .phone)).contains(shown), "\(headsign)"
+      )
+    }
+  }
+
+  @Test(arguments: [LineColor.white, .black, LineColor(red: 0xFA, green: 0xFA, blue: 0xF6)])
+  func linesInTheColourOfTheGroundHaveAnEdge(color: LineColor) throws {
+    let line = ToyCity.line("1", color: color, stops: "a b c")
+    let city = ToyCity.city([line])
+    let drawings = [
+      try LineDiagram(city: city, line: line).scene(measuring: FixedTextMeasuring()),
+      try scene(journey(rides: 2, stops: 1), layout: .phone, line),
+      try scene(journey(rides: 2, stops: 1), layout: .card, line),
+    ]
+    for (index, drawn) in drawings.enumerated() {
+      var widths: [Double] = []
+      func look(_ node: Node) {
+        if case .shape(let shape) = node, let stroke = shape.stroke, stroke.width > 5 {
+          let isSeen = [(stroke.paint.light, Color.white), (stroke.paint.dark, Color(0x14171A))].allSatisfy {
+            LineColor($0.0.red, $0.0.green, $0.0.blue).contrast(to: LineColor($0.1.red, $0.1.green, $0.1.blue)) >= 1.5
+          }
+          if isSeen { widths.append(stroke.width) }
+        }
+        if case .group(let group) = node { group.children.forEach(look) }
+      }
+      drawn.nodes.forEach(look)
+      #expect(!widths.isEmpty, "drawing \(index) in \(color)")
+    }
+  }
+}
+
+extension LineColor {
+  fileprivate init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) { self.init(red: red, green: green, blue: blue) }
+}
