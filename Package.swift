@@ -126,7 +126,7 @@ let package = Package(
       of: "Diagrams",
       [
         "Scene", "Geometry", "TransitModel", "Journeys", "CityFiles", "CairoBackend", "SVGBackend", "ImageCodecs",
-        "VisualDiff", "Schematic",
+        "VisualDiff", "Schematic", "GTFS",
       ], beside: ["Golden"]),
     tests(
       of: "GuideCommands",

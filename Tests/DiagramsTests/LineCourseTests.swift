@@ -58,7 +58,7 @@ import TransitModel
       ])
     #expect(
       course(line).branches == [
-        .init(stations: ["x", "y"], from: "b", to: nil), .init(stations: ["z"], from: "c", to: "e"),
+        .init(stations: ["x", "y"], from: "b", to: nil), .init(stations: ["z"], from: "c", to: "e", oneWay: true),
         .init(stations: ["q"], from: nil, to: "c"),
       ])
   }

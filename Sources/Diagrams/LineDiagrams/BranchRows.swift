@@ -2,8 +2,8 @@ internal import Geometry
 internal import Scene
 internal import TransitModel
 
-/// A line with branches in a width that has no room for lanes: the trunk in rows, then each branch in rows of its own,
-/// with the stations it leaves and rejoins the trunk at.
+/// The branches of a line below its trunk, each in rows of its own, from and to the stations it leaves and rejoins the line
+/// at, which are only named again.
 struct BranchRows {
   private static let gap = 30.0
 
@@ -11,18 +11,38 @@ struct BranchRows {
   let width: Double
 
   func draw(on canvas: inout LineCanvas) throws(TextFault) {
-    let chains =
-      [course.trunk]
-      + course.branches.map { [$0.from].compactMap { $0 } + $0.stations + [$0.to].compactMap { $0 } }
-    var top: Double?
-    for chain in chains where chain.count > 1 {
-      var part = LineCanvas(content: canvas.content, style: canvas.style, measuring: canvas.measuring)
-      try RowLayout(stations: chain, width: width).draw(on: &part)
+    var top = Box(uniting: canvas.nodes.compactMap(\.bounds)).map { $0.maxY + Self.gap }
+    let left = Box(uniting: canvas.nodes.compactMap(\.bounds))?.minX ?? 0
+    for branch in course.branches {
+      let junctions = Set([branch.from, branch.to].compactMap { $0 })
+      var part = LineCanvas(
+        content: canvas.content.naming(junctions), style: canvas.style, measuring: canvas.measuring)
+      let chain = branch.from == branch.to ? Array(branch.chain.dropLast()) : branch.chain
+      if chain.count > 1 {
+        try RowLayout(stations: chain, width: width, hasServices: false).draw(on: &part)
+      } else if let station = chain.first {
+        part.addStation(
+          station, at: Point(0, 0),
+          labels: try part.block(station, width: width).nodes(x: 0, top: 20, alignment: .center))
+      }
       let nodes = part.nodes
       guard let bounds = Box(uniting: nodes.compactMap(\.bounds)) else { continue }
-      let shift = top.map { $0 - bounds.minY } ?? 0
-      for node in nodes { canvas.add(node.moved(by: Point(0, shift))) }
-      top = bounds.maxY + shift + Self.gap
+      let shift = Point(left - bounds.minX, top.map { $0 - bounds.minY } ?? 0)
+      for node in nodes { canvas.add(node.moved(by: shift)) }
+      top = bounds.maxY + shift.y + Self.gap
     }
+  }
+}
+
+extension LineContent {
+  /// The same where some stations are only named, since they are drawn elsewhere.
+  func naming(_ stations: Set<StationID>) -> LineContent {
+    var copy = self
+    for station in stations {
+      var entry = StationEntry(id: station, names: entry(station).names)
+      entry.isReference = true
+      copy.entries[station] = entry
+    }
+    return copy
   }
 }

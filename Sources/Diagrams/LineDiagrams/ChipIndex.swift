@@ -34,11 +34,16 @@ struct ChipIndex {
 
   /// The chips at a station: lines in the station first, then those a walk away, each in the city's order.
   func chips(at station: StationID) -> [Chip] {
-    let inside = (lines[station] ?? []).filter { city.lines[$0].id != line.id }
+    let inside = (lines[station] ?? []).filter { isOther(city.lines[$0]) }
     let outside = Set((neighbours[station] ?? []).flatMap { lines[$0] ?? [] })
-      .subtracting(inside).filter { city.lines[$0].id != line.id }
+      .subtracting(inside).subtracting(lines[station] ?? []).filter { isOther(city.lines[$0]) }
     return inside.sorted().map { chip(for: city.lines[$0], isOutside: false) }
       + outside.sorted().map { chip(for: city.lines[$0], isOutside: true) }
+  }
+
+  /// Whether one changes to a line: not from a line to itself, nor to a variant of it.
+  private func isOther(_ other: Line) -> Bool {
+    other.id != line.id && !(other.color == line.color && other.variantName == line.variantName)
   }
 
   /// The sign of a line.
@@ -53,5 +58,19 @@ struct ChipIndex {
       isOutside: isOutside)
     chip.line = line.id
     return chip
+  }
+}
+
+extension Line {
+  /// What the variants of a line are called alike: `5` of `5` and `5X`, `Yellow` of `Yellow-N` and `Yellow-S`.
+  var variantName: String {
+    let name = shortName.isEmpty ? id.rawValue : shortName
+    if let dash = name.lastIndex(of: "-"), name.distance(from: dash, to: name.endIndex) == 2, dash > name.startIndex {
+      return String(name[..<dash])
+    }
+    guard let last = name.last, "Xx".contains(last), name.dropLast().allSatisfy(\.isNumber), name.count > 1 else {
+      return name
+    }
+    return String(name.dropLast())
   }
 }

@@ -34,9 +34,9 @@ struct ColumnLayout {
       points.append(Point(Double(places.rows[index].lane) * Self.laneWidth, y))
     }
     addLines(places, points, on: &canvas)
-    let edge = StationSign.largestRadius(canvas.style) + Self.labelGap
+    let lanes = places.rows.map(\.outermost).max() ?? 0
+    let x = Double(lanes) * Self.laneWidth + StationSign.largestRadius(canvas.style) + Self.labelGap
     for (index, row) in places.rows.enumerated() {
-      let x = Double(row.outermost) * Self.laneWidth + edge
       let point = points[index]
       let block = names[index]
       var labels = block.nodes(x: x, top: point.y - block.height / 2, alignment: .left)
@@ -63,13 +63,52 @@ struct ColumnLayout {
         canvas.addArrow(at: (start + end) * 0.5, along: end - start, isPassed: isPassed)
       }
     }
-    for branch in course.branches {
-      let chain = [branch.from].compactMap { $0 } + branch.stations + [branch.to].compactMap { $0 }
-      for (from, to) in zip(chain, chain.dropFirst()) {
-        guard let start = point(from), let end = point(to) else { continue }
-        canvas.addLine(Self.change(from: start, to: end), isPassed: canvas.content.isPassed(from, to))
+    for branch in course.branches { addBranch(branch, places, points, on: &canvas) }
+  }
+
+  private func addBranch(
+    _ branch: LineCourse.Branch, _ places: ColumnPlaces, _ points: [Point], on canvas: inout LineCanvas
+  ) {
+    let turn = places.turn(of: branch)
+    let chain = turn == nil ? branch.chain : branch.chain.dropLast()
+    for (from, to) in zip(chain, chain.dropFirst()) {
+      guard let start = places.index(of: from), let end = places.index(of: to) else { continue }
+      let isPassed = canvas.content.isPassed(from, to)
+      canvas.addLine(Self.change(from: points[start], to: points[end]), isPassed: isPassed)
+      if let isAlong = branch.oneWay, points[start].x == points[end].x {
+        let along = points[end] - points[start]
+        canvas.addArrow(
+          at: (points[start] + points[end]) * 0.5, along: isAlong ? along : along * -1, isPassed: isPassed)
       }
     }
+    guard let turn, let last = branch.stations.last, let to = branch.to, let start = places.index(of: last),
+      let end = places.index(of: to)
+    else { return }
+    let isPassed = canvas.content.isPassed(last, to)
+    canvas.addLine(
+      Self.wayRound(from: points[start], to: points[end], turn, edge: Double(turn.lane) * Self.laneWidth),
+      isPassed: isPassed)
+  }
+
+  /// From the end of a branch round to the far side of the station it rejoins the line at.
+  private static func wayRound(from start: Point, to end: Point, _ turn: ColumnPlaces.Turn, edge: Double) -> Outline {
+    let reach = smallestPitch / 2
+    let bend = reach * 0.8
+    guard turn.isUpwards else {
+      let low = Point(end.x, end.y + reach * 0.7)
+      let outer = Point(start.x, low.y)
+      return .path([
+        .move(start), .line(outer), .curve(outer + Point(0, bend), low + Point(0, bend), to: low), .line(end),
+      ])
+    }
+    let low = Point(edge, start.y + reach * 0.7)
+    let foot = Point(start.x, low.y)
+    let high = Point(edge, end.y - reach * 0.7)
+    let top = Point(end.x, high.y)
+    return .path([
+      .move(start), .line(foot), .curve(foot + Point(0, bend), low + Point(0, bend), to: low), .line(high),
+      .curve(high - Point(0, bend), top - Point(0, bend), to: top), .line(end),
+    ])
   }
 
   private func isOneWay(_ station: StationID) -> Bool {

@@ -10,7 +10,19 @@ struct ColumnPlaces {
     var outermost: Int
   }
 
+  /// Where a branch turns round to come to the far side of the station it rejoins the line at.
+  struct Turn: Hashable {
+    /// The lane in which it comes back.
+    let lane: Int
+    /// Whether it comes back upwards, to the side from which the line comes.
+    let isUpwards: Bool
+  }
+
   private(set) var rows: [Row] = []
+  private var turns: [LineCourse.Branch: Turn] = [:]
+
+  /// How a branch turns round; nothing where it does not.
+  func turn(of branch: LineCourse.Branch) -> Turn? { turns[branch] }
 
   init(course: LineCourse) {
     var order = course.isReversed ? course.travel : course.trunk
@@ -40,22 +52,41 @@ struct ColumnPlaces {
   /// Each branch in the innermost lane that is free from its first row to its last, short ones first; names stand clear
   /// of the lanes that run past them.
   private mutating func assignLanes(_ course: LineCourse) {
-    let spans = course.branches.map { branch -> ClosedRange<Int> in
-      let indices = (branch.stations + [branch.from, branch.to].compactMap { $0 }).compactMap(index(of:))
-      return (indices.min() ?? 0)...(indices.max() ?? 0)
-    }
+    let spans = course.branches.map { span(of: $0) }
     var taken: [(lane: Int, span: ClosedRange<Int>)] = []
     for place in spans.indices.sorted(by: { (spans[$0].count, $0) < (spans[$1].count, $1) }) {
       let branch = course.branches[place]
       let base = [branch.from, branch.to].compactMap { $0 }.compactMap(index(of:)).map { rows[$0].lane }.max() ?? 0
+      let isBack = leadsBack(branch)
+      let width = isBack ? 2 : 1
       var free = base + 1
-      while taken.contains(where: { $0.lane == free && $0.span.overlaps(spans[place]) }) { free += 1 }
-      taken.append((free, spans[place]))
+      while taken.contains(where: { (free..<free + width).contains($0.lane) && $0.span.overlaps(spans[place]) }) {
+        free += 1
+      }
+      for lane in free..<free + width { taken.append((lane, spans[place])) }
       for station in branch.stations {
         if let index = index(of: station) { rows[index].lane = free }
       }
-      for index in spans[place] { rows[index].outermost = max(rows[index].outermost, free) }
+      for index in spans[place] { rows[index].outermost = max(rows[index].outermost, free + width - 1) }
+      if isBack {
+        turns[branch] = Turn(lane: free + 1, isUpwards: true)
+      } else if branch.from != nil, branch.to != nil, branch.toSide == .after {
+        turns[branch] = Turn(lane: free, isUpwards: false)
+      }
     }
+  }
+
+  private func leadsBack(_ branch: LineCourse.Branch) -> Bool {
+    guard let from = branch.from.flatMap(index(of:)), let to = branch.to.flatMap(index(of:)) else { return false }
+    return from >= to
+  }
+
+  /// The rows that a branch runs past, those beside which it turns too.
+  private func span(of branch: LineCourse.Branch) -> ClosedRange<Int> {
+    let indices = branch.chain.compactMap(index(of:))
+    let (low, high) = (indices.min() ?? 0, indices.max() ?? 0)
+    if leadsBack(branch) { return max(0, low - 1)...min(rows.count - 1, high + 1) }
+    return low...(branch.toSide == .after ? min(rows.count - 1, high + 1) : high)
   }
 
   /// The row of a station.

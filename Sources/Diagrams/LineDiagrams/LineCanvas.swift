@@ -7,6 +7,7 @@ struct LineCanvas {
   let content: LineContent
   let style: DiagramStyle
   let measuring: any TextMeasuring
+  private var edgeNodes: [Node] = []
   private var lineNodes: [Node] = []
   private var arrowNodes: [Node] = []
   private var stationNodes: [Node] = []
@@ -34,11 +35,11 @@ struct LineCanvas {
   mutating func addLine(_ outline: Outline, isPassed: Bool = false, isFaint: Bool = false) {
     let isUnfinished = content.isUnderConstruction
     let paint = isPassed || content.isClosed ? Palette.passedLine : content.color
-    let stroke = Stroke(
-      paint, width: style.lineWidth, cap: isUnfinished ? .butt : .round,
-      dashes: isUnfinished ? [style.lineWidth * 1.2, style.lineWidth * 0.8] : [])
+    let dashes = isUnfinished ? [style.lineWidth * 1.2, style.lineWidth * 0.8] : []
+    let band = paint.band(outline, width: style.lineWidth, cap: isUnfinished ? .butt : .round, dashes: dashes)
+    edgeNodes += band.edge
     // What lies behind is drawn first, so that the ends of the line ahead lie on top of it.
-    lineNodes.insert(.shape(outline, stroke: stroke), at: isPassed ? 0 : lineNodes.count)
+    lineNodes.insert(contentsOf: band.band, at: isPassed ? 0 : lineNodes.count)
   }
 
   /// A chevron on the line that points along `direction`.
@@ -60,6 +61,10 @@ struct LineCanvas {
   /// A station with its sign and what stands at it.
   mutating func addStation(_ station: StationID, at point: Point, labels: [Node]) {
     let entry = content.entry(station)
+    guard !entry.isReference else {
+      stationNodes.append(.group(.plain, [sign(station).node(at: point)] + labels))
+      return
+    }
     stationNodes.append(
       .group(
         .item, id: PartName.station(station), title: entry.spokenTitle(content.wording), link: entry.link,
@@ -69,9 +74,19 @@ struct LineCanvas {
   /// Something else.
   mutating func add(_ node: Node) { otherNodes.append(node) }
 
+  /// Whether no words lie on anything.
+  var isLegible: Bool {
+    let nodes = self.nodes
+    guard let box = Box(uniting: nodes.compactMap(\.bounds)) else { return true }
+    let scene = Scene(
+      width: box.width + 2, height: box.height + 2, title: "", language: content.language,
+      nodes: nodes.map { $0.moved(by: Point(1 - box.minX, 1 - box.minY)) })
+    return SceneCheck(smallestSize: TypeScale.smallest).findings(in: scene).isEmpty
+  }
+
   /// Everything, the line undermost.
   var nodes: [Node] {
-    [.group(.line, lineNodes + (arrowNodes.isEmpty ? [] : [.group(.decoration, arrowNodes)]))]
+    [.group(.line, edgeNodes + lineNodes + (arrowNodes.isEmpty ? [] : [.group(.decoration, arrowNodes)]))]
       + otherNodes + [.group(.list, stationNodes)]
   }
 }

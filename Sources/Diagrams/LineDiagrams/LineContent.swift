@@ -13,7 +13,7 @@ struct LineContent: Sendable {
   let isClosed: Bool
   let isUnderConstruction: Bool
   let course: LineCourse
-  let entries: [StationID: StationEntry]
+  var entries: [StationID: StationEntry]
   let services: [ServiceBar]
   let language: String
   let wording: Wording
@@ -47,7 +47,7 @@ struct Words: Hashable, Sendable {
 
 /// A sign of another line, or of this one.
 struct Chip: Hashable, Sendable {
-  let text: String
+  var text: String
   let language: String
   let fill: Paint
   let label: Paint
@@ -70,11 +70,17 @@ struct StationEntry: Hashable, Sendable {
   let names: [Words]
   var code: String?
   var icons: [Icon] = []
+  /// What has to be known of it: that trains stop in one sense only.
+  var note: Words?
   var chips: [Chip] = []
   var state: Status.State = .open
   var isCurrent = false
   var isPassed = false
   var isTerminus = false
+  /// Whether it is drawn elsewhere, and only named here.
+  var isReference = false
+  /// Where it is.
+  var coordinate: Coordinate?
   var link: String?
   var title = ""
 

@@ -17,7 +17,9 @@ struct LineContentBuilder {
     let wanted = options.languages.isEmpty ? city.languages : options.languages
     languages = Array(wanted.prefix(2))
     stations = Dictionary(city.stations.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    course = LineCourse(line: line, direction: options.direction)
+    course = LineCourse(
+      line: line, direction: options.direction, places: stations.compactMapValues(\.coordinate),
+      trips: city.tripCounts(of: line.id))
   }
 
   func content() throws(DiagramFault) -> LineContent {
@@ -66,13 +68,25 @@ struct LineContentBuilder {
     entry.code = line.patterns.lazy.flatMap(\.stops).first { $0.station == id && $0.code != nil }?.code ?? station.code
     entry.icons = icons(of: station)
     entry.chips = chips
+    entry.note = note(on: id)
     entry.state = state(station.status)
     entry.isCurrent = id == options.current
     entry.isPassed = isPassed
+    entry.coordinate = station.coordinate
     entry.isTerminus = course.termini.contains(id)
     entry.link = options.link(.station(id))
     entry.title = entry.names.map(\.text).joined(separator: " ")
     return entry
+  }
+
+  /// Where the trains go that stop at a station, where those back do not.
+  private func note(on id: StationID) -> Words? {
+    guard let isAlong = course.oneWayStops[id], let end = isAlong ? course.trunk.last : course.trunk.first else {
+      return nil
+    }
+    let wording = Wording.words(for: language)
+    let name = stations[end]?.name.text(for: language) ?? end.rawValue
+    return Words(text: wording.onlyToward(name), language: wording.language.rawValue)
   }
 
   /// The text in the languages of the diagram; a second language that would only repeat the first is left out.
@@ -134,11 +148,13 @@ struct LineContentBuilder {
   private func services() -> [ServiceBar] {
     let direction = options.direction ?? line.directions.first?.id ?? line.patterns.first?.direction
     let patterns = line.patterns.filter { $0.direction == direction }
-    let trips = tripCounts()
+    let trips = city.tripCounts(of: line.id)
     let all = patterns.reduce(0) { $0 + (trips[$1.id] ?? 0) }
     var seen: Set<[StationID]> = []
     let usual = patterns.filter { pattern in
-      guard pattern.kind == .short || pattern.kind == .express else { return false }
+      guard pattern.kind == .short || pattern.kind == .express || course.expresses.contains(pattern.id) else {
+        return false
+      }
       // What runs a few times a day is a matter for the timetable.
       let share = all == 0 ? 1 : Double(trips[pattern.id] ?? 0) / Double(all)
       return share >= ServiceBar.smallestShare && seen.insert(pattern.stops.map(\.station)).inserted
@@ -149,19 +165,23 @@ struct LineContentBuilder {
     return ranked.prefix(ServiceBar.most).map { bar(for: $0.element) }
   }
 
-  private func tripCounts() -> [PatternID: Int] {
-    var counts: [PatternID: Int] = [:]
-    for trip in city.trips where trip.line == line.id { counts[trip.pattern, default: 0] += 1 }
-    return counts
-  }
-
   private func bar(for pattern: ServicePattern) -> ServiceBar {
     let wording = Wording.words(for: language)
     let stops = pattern.stops.map(\.station)
     let ends = [stops.first, stops.last].compactMap { $0 }.map { stations[$0]?.name.text(for: language) ?? $0.rawValue }
       .joined(separator: " – ")
-    let kind = pattern.kind == .short ? wording.shortTurn : wording.express
+    let isExpress = pattern.kind == .express || course.expresses.contains(pattern.id)
     return ServiceBar(
-      name: "\(kind) \(ends)", language: language.rawValue, kind: pattern.kind, stations: stops)
+      name: "\(isExpress ? wording.express : wording.shortTurn) \(ends)", language: language.rawValue,
+      kind: isExpress ? .express : .short, stations: stops)
+  }
+}
+
+extension City {
+  /// How many trips run each pattern of a line.
+  func tripCounts(of line: LineID) -> [PatternID: Int] {
+    var counts: [PatternID: Int] = [:]
+    for trip in trips where trip.line == line { counts[trip.pattern, default: 0] += 1 }
+    return counts
   }
 }

@@ -12,14 +12,30 @@ struct LineCourse: Hashable, Sendable {
     case tailed(junction: Int)
   }
 
+  /// A side of a station, in the sense of travel.
+  enum Side: Hashable, Sendable {
+    case before, after
+  }
+
   /// Stations off the trunk.
   struct Branch: Hashable, Sendable {
     /// The stations in the order of travel.
-    let stations: [StationID]
+    var stations: [StationID]
     /// The station it leaves from; nothing where it begins by itself.
-    let from: StationID?
+    var from: StationID?
     /// The station it rejoins at; nothing where it ends by itself.
-    let to: StationID?
+    var to: StationID?
+    /// The side of ``from`` on which the trains part.
+    var fromSide = Side.after
+    /// The side of ``to`` on which they meet.
+    var toSide = Side.before
+    /// Whether trains come to a spur from both sides of its junction.
+    var isSquare = false
+    /// Whether trains stop in it in one sense only, and whether that is the order of its stations.
+    var oneWay: Bool?
+
+    /// Its stations with those it hangs on.
+    var chain: [StationID] { [from].compactMap { $0 } + stations + [to].compactMap { $0 } }
   }
 
   /// The trunk's stations, each once: in the order of travel, but a ring's tail always before its ring.
@@ -30,102 +46,45 @@ struct LineCourse: Hashable, Sendable {
   /// Whether the ring is travelled in one sense only.
   let isOneWay: Bool
   let branches: [Branch]
-  /// The stations of the whole line in the sense of travel, each once.
+  /// The stations of the trunk in the sense of travel, each once.
   let travel: [StationID]
+  /// Stations of the trunk at which trains stop in one sense only, and whether that is the sense of travel.
+  let oneWayStops: [StationID: Bool]
+
+  /// Stations next to each other on a pattern that are not drawn so, in the order of the patterns.
+  let otherSteps: [StationPair]
+  /// The patterns whose trains pass stations at which others stop.
+  let expresses: Set<PatternID>
 
   /// Every station, the trunk first.
   var stations: [StationID] { trunk + branches.flatMap(\.stations) }
 
   /// The course of a line in a direction of travel; nothing: in its first.
-  init(line: Line, direction: DirectionID?) {
-    let chosen = direction ?? line.directions.first?.id ?? line.patterns.first?.direction
-    let main = line.patterns.first { $0.direction == chosen } ?? line.patterns.first
-    let stops = main?.stops.map(\.station) ?? []
-    let opposite = line.patterns.first { $0.direction != main?.direction }?.stops.map(\.station)
-    let outline = Self.outline(of: stops, opposite: opposite)
-    trunk = outline.trunk
-    form = outline.form
-    isReversed = outline.isReversed
-    isOneWay = outline.isOneWay || (outline.form != .open && opposite == nil)
-    travel = Self.unique(stops)
-    branches = Self.branches(of: line, main: main, trunk: outline.trunk)
-  }
-
-  private struct Outline {
-    var trunk: [StationID]
-    var form = Form.open
-    var isOneWay = false
-    var isReversed = false
-  }
-
-  private static func outline(of stops: [StationID], opposite: [StationID]?) -> Outline {
-    var firstVisit: [StationID: Int] = [:]
-    for (index, stop) in stops.enumerated() {
-      guard let first = firstVisit[stop] else {
-        firstVisit[stop] = index
-        continue
-      }
-      // The first station that comes again closes the ring.
-      let trunk = Array(stops[..<index])
-      guard index - first > 2 else { return Outline(trunk: unique(stops)) }
-      return first == 0 ? Outline(trunk: trunk, form: .ring) : Outline(trunk: trunk, form: .tailed(junction: first))
+  ///
+  /// - Parameters:
+  ///   - places: where stations are, which tells an express from a detour.
+  ///   - trips: how many trains run each pattern, which tells on which side of a station most of them part.
+  ///   - joinsTracks: whether stations at which trains stop in one sense only lie on one track with those of the other.
+  init(
+    line: Line, direction: DirectionID?, places: [StationID: Coordinate] = [:], trips: [PatternID: Int] = [:],
+    joinsTracks: Bool = true
+  ) {
+    let runs = LineRuns(line, direction: direction, trips: trips, places: places)
+    var builder = CourseBuilder(runs, places: places, joinsTracks: joinsTracks)
+    builder.build()
+    trunk = builder.trunk
+    form = builder.form
+    isReversed = builder.isReversed
+    isOneWay = builder.isOneWay || (builder.form != .open && builder.runs.opposite == nil)
+    branches = builder.branches
+    oneWayStops = builder.oneWayStops
+    otherSteps = builder.otherSteps
+    expresses = runs.expresses
+    if builder.isReversed, case .tailed(let junction) = builder.form {
+      travel = builder.trunk[(junction + 1)...] + builder.trunk[...junction].reversed()
+    } else {
+      travel = builder.trunk
     }
-    guard let opposite else { return Outline(trunk: stops) }
-    if let turn = turningRing(out: stops, back: opposite) {
-      return Outline(trunk: turn.trunk, form: .tailed(junction: turn.junction), isOneWay: true)
-    }
-    if let turn = turningRing(out: opposite, back: stops) {
-      return Outline(trunk: turn.trunk, form: .tailed(junction: turn.junction), isOneWay: true, isReversed: true)
-    }
-    return Outline(trunk: stops)
-  }
-
-  /// Trains that come back from the end of the line over other stations than they came by, or over the same ones in the
-  /// same order, run a ring in one sense.
-  private static func turningRing(
-    out: [StationID], back: [StationID]
-  ) -> (trunk: [StationID], junction: Int)? {
-    let wayBack = Array(back.reversed())
-    var shared = 0
-    while shared < min(out.count, wayBack.count), out[shared] == wayBack[shared] { shared += 1 }
-    let outward = Array(out[shared...])
-    let homeward = Array(back.dropLast(shared))
-    // What the last stations out are called at again as the first ones home.
-    let common = (1...max(1, min(outward.count, homeward.count))).last { outward.suffix($0) == homeward.prefix($0) }
-    guard shared > 0, let common, outward.count >= common else { return nil }
-    let ring = outward + homeward.dropFirst(common)
-    guard ring.count > 1, Set(ring).count == ring.count else { return nil }
-    return (Array(out[..<shared]) + ring, shared - 1)
-  }
-
-  private static func unique(_ stops: [StationID]) -> [StationID] {
-    var seen: Set<StationID> = []
-    return stops.filter { seen.insert($0).inserted }
-  }
-
-  private static func branches(of line: Line, main: ServicePattern?, trunk: [StationID]) -> [Branch] {
-    var known = Set(trunk)
-    var branches: [Branch] = []
-    for pattern in line.patterns where pattern.id != main?.id {
-      let travelled = pattern.stops.map(\.station)
-      let stops = pattern.direction == main?.direction ? travelled : travelled.reversed()
-      var index = 0
-      while index < stops.count {
-        guard !known.contains(stops[index]) else {
-          index += 1
-          continue
-        }
-        var end = index
-        while end < stops.count, !known.contains(stops[end]) { end += 1 }
-        branches.append(
-          Branch(
-            stations: unique(Array(stops[index..<end])), from: index > 0 ? stops[index - 1] : nil,
-            to: end < stops.count ? stops[end] : nil))
-        known.formUnion(stops[index..<end])
-        index = end
-      }
-    }
-    return branches
   }
 }
 
@@ -133,8 +92,7 @@ extension LineCourse {
   /// A station and all that trains reach from it, over the trunk and every branch, in the sense of travel.
   func ahead(of station: StationID) -> Set<StationID> {
     var next: [StationID: [StationID]] = [:]
-    let chains = [trunk] + branches.map { [$0.from].compactMap { $0 } + $0.stations + [$0.to].compactMap { $0 } }
-    for chain in chains {
+    for chain in [trunk] + branches.map(\.chain) {
       for (from, to) in zip(chain, chain.dropFirst()) { next[from, default: []].append(to) }
     }
     var reached: Set<StationID> = [station]
@@ -155,5 +113,23 @@ extension LineCourse {
       }
     let tips = branches.flatMap { [$0.from == nil ? $0.stations.first : nil, $0.to == nil ? $0.stations.last : nil] }
     return Set((ends + tips).compactMap { $0 })
+  }
+
+  /// The line in words: trunk, branches, and what joins them beyond that.
+  var runs: [[StationID]] { chains + otherSteps.map { [$0.from, $0.to] } }
+
+  /// The stations in the order in which they are drawn: the trunk, closed where it is a ring, then branches with their ends.
+  var chains: [[StationID]] {
+    LineCourse.closed(trunk, form) + branches.map(\.chain)
+  }
+
+  /// The trunk, back to where its ring begins.
+  static func closed(_ trunk: [StationID], _ form: Form) -> [[StationID]] {
+    guard let first = trunk.first else { return [] }
+    switch form {
+    case .open: return [trunk]
+    case .ring: return [trunk + [first]]
+    case .tailed(let junction): return [trunk + [trunk[junction]]]
+    }
   }
 }

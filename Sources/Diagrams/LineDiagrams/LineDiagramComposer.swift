@@ -8,6 +8,8 @@ struct LineDiagramComposer {
   private static let headerGap = 26.0
   private static let bandMargin = 16.0
   private static let legendGap = 24.0
+  /// The width a line with branches stays within when nothing is said.
+  private static let usualWidth = 1600.0
 
   let content: LineContent
   let options: LineDiagram.Options
@@ -52,22 +54,35 @@ struct LineDiagramComposer {
       title: content.title, language: content.language, background: Palette.ground, nodes: nodes)
   }
 
+  /// A narrower drawing, as on a phone, runs from top to bottom.
+  private static let narrow = 480.0
+
   /// The width between the margins.
   private var inner: Double? { options.width.map { max(120, $0 - 2 * Self.margin) } }
 
   private func draw(on canvas: inout LineCanvas) throws(TextFault) {
     let course = content.course
-    guard options.orientation == .horizontal || course.form == .ring else {
+    let isPlainRing = course.form == .ring && course.branches.isEmpty
+    let isNarrow = inner.map { $0 < Self.narrow } ?? false
+    guard (options.orientation == .horizontal && !isNarrow) || isPlainRing else {
       return try ColumnLayout(course: course, width: inner).draw(on: &canvas)
     }
+    if course.form == .open, !course.branches.isEmpty { return try drawLanes(on: &canvas) }
+    try drawTrunk(on: &canvas)
+    if !course.branches.isEmpty {
+      try BranchRows(course: course, width: inner ?? Self.usualWidth).draw(on: &canvas)
+    }
+  }
+
+  /// The trunk alone, in its form.
+  private func drawTrunk(on canvas: inout LineCanvas) throws(TextFault) {
+    let course = content.course
     switch course.form {
-    case .ring:
-      try drawRing(course, on: &canvas)
+    case .ring: try drawRing(course, on: &canvas)
     case .tailed(let junction):
       let tailed = TailedLayout(course: course, junction: junction)
       try drawOrColumn(on: &canvas) { canvas throws(TextFault) in try tailed.draw(on: &canvas) }
-    case .open where course.branches.isEmpty: try RowLayout(stations: course.trunk, width: inner).draw(on: &canvas)
-    case .open: try drawLanes(on: &canvas)
+    case .open: try RowLayout(stations: course.trunk, width: inner).draw(on: &canvas)
     }
   }
 
@@ -101,13 +116,20 @@ struct LineDiagramComposer {
     canvas = attempt
   }
 
-  /// Branches in lanes where the width allows it, else the trunk in rows and each branch in rows of its own.
+  /// Branches in lanes where they have room and none crosses another, else the trunk in rows and each branch in rows of
+  /// its own.
   private func drawLanes(on canvas: inout LineCanvas) throws(TextFault) {
-    let lanes = LaneLayout(course: content.course)
-    if let inner, try lanes.width(on: canvas) > inner {
-      return try BranchRows(course: content.course, width: inner).draw(on: &canvas)
+    var lanes = LaneLayout(course: content.course)
+    var attempt = canvas
+    try lanes.draw(on: &attempt)
+    let box = Box(uniting: attempt.nodes.compactMap(\.bounds)) ?? Box(x: 0, y: 0, width: 0, height: 0)
+    let width = inner ?? Self.usualWidth
+    if lanes.isClear, box.width <= width, attempt.isLegible {
+      canvas = attempt
+      return
     }
-    try lanes.draw(on: &canvas)
+    try RowLayout(stations: content.course.trunk, width: width).draw(on: &canvas)
+    try BranchRows(course: content.course, width: width).draw(on: &canvas)
   }
 }
 

@@ -79,7 +79,7 @@ struct LineLegend {
     let letter = ["A", "B", "C", "D"][min(index, 3)]
     return Entry(
       sign: { point in
-        .shape(.polyline([point, point + Point(18, 0)]), stroke: Stroke(content.color, width: 3))
+        .shape(.polyline([point, point + Point(18, 0)]), stroke: Stroke(content.color.seen, width: 3))
       }, signWidth: 18, words: Words(text: letter + " " + service.name, language: service.language))
   }
 }

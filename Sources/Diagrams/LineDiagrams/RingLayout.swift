@@ -15,18 +15,25 @@ struct RingLayout {
   private static let smallestHeight = 84.0
   private static let clearance = NameRow.clearance
 
-  let stations: [StationID]
+  private(set) var stations: [StationID]
   let width: Double?
   let isOneWay: Bool
   var isTall = false
+  /// Whether the sense of travel is against the clock.
+  private var isAgainstClock = false
 
-  func draw(on canvas: inout LineCanvas) throws(TextFault) {
+  init(stations: [StationID], width: Double?, isOneWay: Bool) {
+    self.stations = stations
+    self.width = width
+    self.isOneWay = isOneWay
+  }
+
+  mutating func draw(on canvas: inout LineCanvas) throws(TextFault) {
+    try turnNorthUp(on: canvas)
     let shift = Double(canvas.content.services.count) * ServiceMark.spacing
     let reach = max(StationSign.largestRadius(canvas.style), canvas.style.lineWidth / 2) + Self.clearance
     let blocks = try isTall ? tallBlocks(reach: reach + shift, on: canvas) : wideBlocks(on: canvas)
-    let places = RingPlaces(
-      blocks: blocks, width: isTall ? 0 : width ?? Self.usualWidth, smallestPitch: canvas.style.pitch,
-      corner: Self.cornerRadius, smallestHeight: Self.smallestHeight + 2 * shift, inside: reach + shift)
+    let places = places(blocks, inside: reach + shift, shift: shift, on: canvas)
     addLine(places, on: &canvas)
     if canvas.content.isDirected || isOneWay { addArrows(places, on: &canvas) }
     for (index, station) in stations.enumerated() {
@@ -36,6 +43,31 @@ struct RingLayout {
         labels: labels(index, blocks, at: places.places[index], reach: reach, shift: shift))
     }
     try addServices(places, on: &canvas)
+  }
+
+  private func places(
+    _ blocks: RingBlocks, inside: Double, shift: Double, on canvas: LineCanvas
+  ) -> RingPlaces {
+    RingPlaces(
+      blocks: blocks, width: isTall ? 0 : width ?? Self.usualWidth, smallestPitch: canvas.style.pitch,
+      corner: Self.cornerRadius, smallestHeight: Self.smallestHeight + 2 * shift, inside: inside)
+  }
+
+  /// Lays the stations clockwise as they lie on the ground, those in the north on top.
+  private mutating func turnNorthUp(on canvas: LineCanvas) throws(TextFault) {
+    var compass = RingCompass(stations.map { canvas.content.entry($0).coordinate })
+    guard compass.isKnown else { return }
+    if compass.isAgainstClock {
+      stations.reverse()
+      isAgainstClock = true
+      compass = RingCompass(stations.map { canvas.content.entry($0).coordinate })
+    }
+    let shift = Double(canvas.content.services.count) * ServiceMark.spacing
+    let reach = max(StationSign.largestRadius(canvas.style), canvas.style.lineWidth / 2) + Self.clearance
+    let blocks = try isTall ? tallBlocks(reach: reach + shift, on: canvas) : wideBlocks(on: canvas)
+    let points = places(blocks, inside: reach + shift, shift: shift, on: canvas).places.map(\.0)
+    let start = compass.start(at: points)
+    stations = Array(stations[start...] + stations[..<start])
   }
 
   private func wideBlocks(on canvas: LineCanvas) throws(TextFault) -> RingBlocks {
@@ -117,10 +149,11 @@ struct RingLayout {
     guard !isTall else { return addTallArrows(places, on: &canvas) }
     // Between the corner and the first station of a side there is always room.
     let inset = Self.cornerRadius + 2
-    canvas.addArrow(at: Point(box.minX + inset, box.minY), along: Point(1, 0))
-    canvas.addArrow(at: Point(box.maxX - inset, box.minY), along: Point(1, 0))
-    canvas.addArrow(at: Point(box.maxX - inset, box.maxY), along: Point(-1, 0))
-    canvas.addArrow(at: Point(box.minX + inset, box.maxY), along: Point(-1, 0))
+    let sense = isAgainstClock ? -1.0 : 1
+    for x in [box.minX + inset, box.maxX - inset] {
+      canvas.addArrow(at: Point(x, box.minY), along: Point(sense, 0))
+      canvas.addArrow(at: Point(x, box.maxY), along: Point(-sense, 0))
+    }
   }
 }
 
@@ -128,13 +161,14 @@ extension RingLayout {
   /// At both ends, and between every other two stations of a side.
   private func addTallArrows(_ places: RingPlaces, on canvas: inout LineCanvas) {
     let box = places.ring
-    canvas.addArrow(at: Point((box.minX + box.maxX) / 2, box.minY), along: Point(1, 0))
-    canvas.addArrow(at: Point((box.minX + box.maxX) / 2, box.maxY), along: Point(-1, 0))
+    let sense = isAgainstClock ? -1.0 : 1
+    canvas.addArrow(at: Point((box.minX + box.maxX) / 2, box.minY), along: Point(sense, 0))
+    canvas.addArrow(at: Point((box.minX + box.maxX) / 2, box.maxY), along: Point(-sense, 0))
     for index in stations.indices.dropLast() where index % 2 == 0 {
       let (from, to) = (places.places[index], places.places[index + 1])
       guard from.1 == to.1 else { continue }
       canvas.addArrow(
-        at: (from.0 + to.0) * 0.5, along: to.0 - from.0,
+        at: (from.0 + to.0) * 0.5, along: (to.0 - from.0) * sense,
         isPassed: canvas.content.isPassed(stations[index], stations[index + 1]))
     }
   }

@@ -13,6 +13,8 @@ struct RowLayout {
 
   let stations: [StationID]
   let width: Double?
+  /// Whether services that leave out stations are drawn below it.
+  var hasServices = true
 
   func draw(on canvas: inout LineCanvas) throws(TextFault) {
     let row = try chosenRow(canvas)
@@ -34,7 +36,8 @@ struct RowLayout {
       }
       top += row.below(members)
       let here = Dictionary(members.map { (stations[$0], points[$0]) }, uniquingKeysWith: { first, _ in first })
-      top += try ServiceMark.addRow(here, top: top + 8, on: &canvas) + Self.rowGap
+      if hasServices { top += try ServiceMark.addRow(here, top: top + 8, on: &canvas) }
+      top += Self.rowGap
     }
     let left = -row.left - Self.turnRoom
     let right = span + row.right + Self.turnRoom
@@ -100,25 +103,27 @@ struct RowLayout {
         line += 1
         let edge = line % 2 == 1 ? right : left
         canvas.addLine(.turn(from: from, to: to, over: edge), isPassed: isPassed)
-        if isDirected { canvas.addArrow(at: Point(edge, (from.y + to.y) / 2), along: Point(0, 1), isPassed: isPassed) }
+        // A row that runs back is told by the way into it.
+        canvas.addArrow(at: Point(edge, (from.y + to.y) / 2), along: Point(0, 1), isPassed: isPassed)
       }
     }
   }
 }
 
 extension Outline {
-  /// Out to `edge`, down, and back, with round corners.
+  /// Out to `edge`, down or up, and back, with round corners.
   static func turn(from: Point, to: Point, over edge: Double) -> Outline {
     let reach = min(abs(to.y - from.y) / 2, 18)
     let back = edge > from.x ? -reach : reach
+    let down = to.y < from.y ? -reach : reach
     // A quarter circle by a cubic curve: the control points lie 0.5523 of the radius along the tangents.
     let bend = 1 - 0.5523
     return .path([
       .move(from), .line(Point(edge + back, from.y)),
       .curve(
-        Point(edge + back * bend, from.y), Point(edge, from.y + reach * bend), to: Point(edge, from.y + reach)),
-      .line(Point(edge, to.y - reach)),
-      .curve(Point(edge, to.y - reach * bend), Point(edge + back * bend, to.y), to: Point(edge + back, to.y)),
+        Point(edge + back * bend, from.y), Point(edge, from.y + down * bend), to: Point(edge, from.y + down)),
+      .line(Point(edge, to.y - down)),
+      .curve(Point(edge, to.y - down * bend), Point(edge + back * bend, to.y), to: Point(edge + back, to.y)),
       .line(to),
     ])
   }

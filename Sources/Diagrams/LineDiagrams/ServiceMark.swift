@@ -15,7 +15,7 @@ struct ServiceMark {
 
   init(index: Int, canvas: LineCanvas) {
     self.index = index
-    paint = canvas.content.color
+    paint = canvas.content.color.seen
     measuring = canvas.measuring
   }
 

@@ -11,6 +11,7 @@ struct StationSign {
 
   /// How far the sign reaches from its middle.
   var radius: Double {
+    if entry.isReference { return style.signRadius * 0.7 }
     let base = entry.isInterchange || entry.isTerminus ? style.signRadius * style.interchangeGrowth : style.signRadius
     return entry.isCurrent ? base * 1.25 : base
   }
@@ -24,7 +25,9 @@ struct StationSign {
     return .group(.symbol, entry.state == .open ? open(at: point) : closed.nodes(at: point))
   }
 
-  private var edge: Paint { entry.isPassed ? Palette.passed : entry.isCurrent ? Palette.here : Palette.ink }
+  private var edge: Paint {
+    entry.isReference ? Palette.muted : entry.isPassed ? Palette.passed : entry.isCurrent ? Palette.here : Palette.ink
+  }
 
   private func open(at point: Point) -> [Node] {
     let circle = Outline.circle(center: point, radius: radius - 1.25)

@@ -81,6 +81,9 @@ public struct NetworkMap: Sendable {
   var options: Options
   /// The stations where no train stops, and why; of a line graph nothing is known.
   private(set) var closures: [StationID: Status.State] = [:]
+  /// The lines with their patterns, and where their stations are; of a line graph nothing is known.
+  private(set) var lines: [Line] = []
+  private(set) var places: [StationID: Coordinate] = [:]
 
   /// The map of a city.
   ///
@@ -89,7 +92,9 @@ public struct NetworkMap: Sendable {
     self.init(
       graph: graph ?? LineGraph(city), frame: Frame(city), languages: city.languages, areas: city.areas,
       options: options)
+    lines = city.lines
     for station in city.stations {
+      places[station.id] = station.coordinate
       let state = options.date.map { station.status.state(on: $0) } ?? station.status.state
       if state != .open { closures[station.id] = state }
     }
@@ -176,8 +181,8 @@ public struct NetworkMap: Sendable {
   }
 
   /// The map in words: each line with its stations from end to end, branch by branch.
-  public func runs(of network: LaidOutNetwork) -> [(line: LineID, runs: [[StationID]])] {
-    NetworkMapText(map: self, layout: network.layout).runs.map { run in
+  public var runs: [(line: LineID, runs: [[StationID]])] {
+    NetworkMapText(map: self).runs.map { run in
       (graph.lines[run.line].id, run.runs.map { $0.compactMap { graph.nodes[$0].station } })
     }
   }

@@ -22,7 +22,7 @@ struct NetworkMapComposer {
 
   func drawing(_ network: LaidOutNetwork) throws(TextFault) -> NetworkDrawing {
     let plan = try plan(of: network)
-    let text = NetworkMapText(map: map, layout: plan.layout).text
+    let text = NetworkMapText(map: map).text
     if let paper = map.options.paper {
       return try NetworkMapSheet(map: map, plan: plan, measuring: measuring, paper: paper).drawing(text: text)
     }

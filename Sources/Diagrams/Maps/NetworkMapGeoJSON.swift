@@ -10,6 +10,7 @@ extension NetworkDrawing {
   /// `symbol` (the two ends of its sign's middle line and the radius about it), and its `state` where no train stops
   /// (`closed`, `passing`, `construction`); an edge the `width` of its lines together. Edges lead from station to station, so
   /// that they can be measured and read again; where lines are drawn beside that, `drawn` has the middle between them.
+  /// `excluded_conn` lists the edges of a line that meet at a point without a train that runs from one into the other.
   public var geoJSON: String {
     let features = stations + tracks
     return "{\"type\":\"FeatureCollection\",\"features\":[\n" + features.joined(separator: ",\n") + "\n]}\n"
@@ -17,6 +18,7 @@ extension NetworkDrawing {
 
   private var stations: [String] {
     let (symbols, labels) = (plan.symbolsByNode, plan.labelsByNode)
+    let excluded = LayoutTurns(plan.layout, of: graph).excluded
     var used = Set(plan.layout.edges.flatMap { [$0.from, $0.to] })
     used.formUnion(plan.symbols.map(\.node))
     return plan.layout.nodes.indices.filter { used.contains($0) }.map { index in
@@ -29,6 +31,11 @@ extension NetworkDrawing {
         if let label = labels[index] { properties.append("\"label_box\":\(box(label))") }
         if let symbol = symbols[index] { properties.append("\"symbol\":\(bar(symbol))") }
       }
+      let turns = (excluded[index] ?? []).map { turn in
+        "{\"line\":\(quoted(graph.lines[turn.line].id.rawValue)),\"node_from\":\(quoted(id(turn.from))),"
+          + "\"node_to\":\(quoted(id(turn.to)))}"
+      }
+      if !turns.isEmpty { properties.append("\"excluded_conn\":[\(turns.joined(separator: ","))]") }
       return feature("Point", coordinates: pair(transform(node.at)), properties)
     }
   }

@@ -1,0 +1,120 @@
+import CairoBackend
+import CityFiles
+import Foundation
+import GTFS
+import Scene
+import Testing
+import TransitModel
+
+@testable import Diagrams
+
+/// The data beside the repository; tests that need them are skipped where they are missing.
+private enum SharedData {
+  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "shared/data")
+  static let exist = FileManager.default.fileExists(atPath: root.path)
+
+  /// Feeds, packed or as folders of text files, by their paths.
+  static let feeds: [String] = {
+    let all = (FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []).sorted()
+    let folders = all.filter { $0.hasSuffix("/stop_times.txt") && !$0.hasPrefix("bad-gtfs/") }
+    return all.filter { $0.hasPrefix("gtfs/") && $0.hasSuffix(".zip") }
+      + folders.map { String($0.dropLast("/stop_times.txt".count)) }
+  }()
+
+  static func city(_ path: String) -> City? {
+    let url = root.appending(path: path)
+    let reader = FeedReader(FeedOptions(id: "feed"))
+    if path.hasSuffix(".zip") {
+      return (try? Data(contentsOf: url)).flatMap { reader.city(zip: [UInt8]($0), name: path).value }
+    }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+    let files = names.sorted().compactMap { name in
+      (try? Data(contentsOf: url.appending(path: name))).map { FeedFile(path: name, bytes: [UInt8]($0)) }
+    }
+    return reader.city(files: files, name: path).value
+  }
+}
+
+private let shipped: [City] = {
+  let assets = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Assets/Cities")
+  return ["beijing", "taipei"].compactMap { name in
+    let files = ["city.yaml", "lines.yaml", "stations.yaml"].compactMap { file in
+      (try? Data(contentsOf: assets.appending(path: name + "/" + file))).map { (path: file, bytes: Array($0)) }
+    }
+    return CityFolder(files: files).read().value
+  }
+}()
+
+/// What holds of the diagram of any line.
+@Suite struct LinePropertyTests {
+  @Test func theDiagramsOfShippedLinesShowEveryStationOnce() throws {
+    #expect(shipped.count == 2)
+    for city in shipped { try check(city) }
+  }
+
+  @Test(.enabled(if: SharedData.exist, "../shared is missing"), arguments: SharedData.feeds)
+  func theDiagramsOfFeedsShowEveryStationOnce(feed: String) throws {
+    guard let city = SharedData.city(feed) else { return }
+    try check(city)
+  }
+
+  private func check(_ city: City) throws {
+    let places = Dictionary(
+      city.stations.compactMap { station in station.coordinate.map { (station.id, $0) } },
+      uniquingKeysWith: { first, _ in first })
+    for line in city.lines {
+      let served = Set(line.patterns.flatMap(\.stops).map(\.station))
+      guard served.count > 1 else { continue }
+      for direction in [nil] + line.directions.map({ Optional($0.id) })
+      where direction == nil || line.patterns.contains(where: { $0.direction == direction }) {
+        let course = LineCourse(line: line, direction: direction, places: places, trips: city.tripCounts(of: line.id))
+        let name = "\(city.id) \(line.id) \(direction?.rawValue ?? "-")"
+        #expect(course.stations.count == Set(course.stations).count, "\(name): a station is drawn twice")
+        #expect(Set(course.stations) == served, "\(name): stations are missing")
+        checkNeighbours(course, of: line, name)
+      }
+      try checkScenes(city, line, served)
+    }
+  }
+
+  /// Stations that are drawn next to each other are so on a pattern; or trains of one sense stop at one of them only.
+  private func checkNeighbours(_ course: LineCourse, of line: Line, _ name: String) {
+    var steps: Set<StationPair> = []
+    for pattern in line.patterns {
+      for (a, b) in zip(pattern.stops, pattern.stops.dropFirst()) {
+        steps.insert(StationPair(from: a.station, to: b.station))
+        steps.insert(StationPair(from: b.station, to: a.station))
+      }
+    }
+    for chain in course.chains {
+      for (a, b) in zip(chain, chain.dropFirst()) where !steps.contains(StationPair(from: a, to: b)) {
+        #expect(
+          course.oneWayStops[a] != nil || course.oneWayStops[b] != nil, "\(name): no train joins \(a) and \(b)")
+      }
+    }
+  }
+
+  private func checkScenes(_ city: City, _ line: Line, _ served: Set<StationID>) throws {
+    for (orientation, width) in [(LineDiagram.Orientation.horizontal, nil), (.horizontal, 900), (.vertical, 360)]
+      as [(LineDiagram.Orientation, Double?)]
+    {
+      var options = LineDiagram.Options()
+      options.orientation = orientation
+      options.width = width
+      let scene = try LineDiagram(city: city, line: line, options: options).scene(measuring: FixedTextMeasuring())
+      var drawn: [String] = []
+      func count(_ node: Node) {
+        guard case .group(let group) = node else { return }
+        if group.role == .item, let id = group.id { drawn.append(id) }
+        group.children.forEach(count)
+      }
+      scene.nodes.forEach(count)
+      let name = "\(city.id) \(line.id) \(orientation) \(width ?? 0)"
+      #expect(drawn.count == served.count && Set(drawn).count == served.count, "\(name)")
+      let findings = SceneCheck(smallestSize: 9).findings(in: scene)
+      #expect(findings.isEmpty, "\(name): \(findings.prefix(3))")
+    }
+  }
+}
