@@ -98,7 +98,8 @@ import TransitModel
 
   @Test func aFeedPaddedWithBlanksIsNoBomb() {
     // What is no larger than a large feed may pack as well as it likes.
-    let table = ZipBuilder.deflated(path: "stop_times.txt", row: String(repeating: " ", count: 199) + "\n", size: 60 << 20)
+    let table = ZipBuilder.deflated(
+      path: "stop_times.txt", row: String(repeating: " ", count: 199) + "\n", size: 60 << 20)
     #expect(table.count < 1 << 20)
     #expect(reader.city(zip: table, name: "padded.zip").errors.allSatisfy { $0 == "missing_required_file" })
   }

@@ -38,7 +38,8 @@ struct NightGap {
     var starts: [Key: Starts] = [:]
     for run in timetable.runs {
       let record = tables.trips.records[run.trip]
-      Self.add(run, tables, timetable, to: &starts[Key(service: record.service, route: record.route), default: Starts()])
+      Self.add(
+        run, tables, timetable, to: &starts[Key(service: record.service, route: record.route), default: Starts()])
     }
     let early = starts.keys.filter { starts[$0]?.own.hasEarly ?? false }
     if early.isEmpty { return }

@@ -60,7 +60,7 @@ import TransitModel
       """
     ).city
     let ends = city.trips.map { Transfer.End(station: "pur", trip: $0.id) }
-    let without = try #require(try journey(city, "lon", "tat", on: "2026-06-03") )
+    let without = try #require(try journey(city, "lon", "tat", on: "2026-06-03"))
     #expect(without.changes == 1)
     city.transfers = [Transfer(from: ends[0], to: ends[1], kind: .inSeat, seconds: 0)]
     let through = try #require(try journey(city, "lon", "tat", on: "2026-06-03"))
