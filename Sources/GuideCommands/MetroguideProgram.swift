@@ -1,6 +1,7 @@
 import ArgumentParser
 import CityFiles
 internal import Glibc
+import TransitModel
 
 /// The program as a whole: what `main` calls.
 public enum MetroguideProgram {

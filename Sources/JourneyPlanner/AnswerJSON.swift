@@ -3,6 +3,10 @@ struct AnswerJSON {
   private let planner: Planner
   /// Whether nodes carry names in all languages, as a page wants them.
   private let withNames: Bool
+  /// The date asked about, as days since 1970-01-01.
+  private var date: Int32 = 0
+  /// What is added to the times of a journey, whose date may be the day before.
+  private var shift: Int32 = 0
   private var json = JSONBytes()
 
   init(_ planner: Planner, withNames: Bool) {
@@ -11,6 +15,7 @@ struct AnswerJSON {
   }
 
   mutating func bytes(_ answer: Answer, to question: Question) -> [UInt8] {
+    date = question.date
     json.beginObject()
     text("city", planner.pack.labels.city)
     json.key("date")
@@ -92,7 +97,20 @@ struct AnswerJSON {
   private mutating func time(_ key: StaticString, _ moment: Moment) {
     if moment == NoMoment.never { return }
     json.key(key)
-    json.time(moment)
+    json.time(moment + shift)
+  }
+
+  /// Takes the date from which a journey's times are counted: its departure never lies before. The page counts from the
+  /// date it asked about and wants no other.
+  private mutating func begin(_ departure: Moment) {
+    shift = withNames ? 0 : DatedTime(departure, on: date).moment - departure
+  }
+
+  /// Names that date where it is not the one asked about.
+  private mutating func dateOfJourney() {
+    if shift == 0 { return }
+    json.key("date")
+    json.date(date - shift / secondsOfDay)
   }
 
   private mutating func money(_ key: StaticString, _ amount: Int32) {
@@ -130,9 +148,11 @@ struct AnswerJSON {
   }
 
   private mutating func add(_ journey: PlannedJourney) {
+    begin(journey.departure)
     json.beginObject()
     time("arrival", journey.arrival)
     number("changes", journey.changes)
+    dateOfJourney()
     time("departure", journey.departure)
     known("distanceMetres", journey.metres)
     number("durationSeconds", journey.arrival - journey.departure)
@@ -145,11 +165,13 @@ struct AnswerJSON {
 
   private mutating func add(_ last: PlannedLastTrain) {
     let leg = last.leg
+    begin(last.journey.departure)
     json.key("lastTrain")
     json.beginObject()
     time("arrival", last.journey.arrival)
     time("at", leg.departure)
     number("bottleneckLeg", last.bottleneckLeg)
+    dateOfJourney()
     time("departure", last.journey.departure)
     parts(last.journey)
     line(of: leg.pattern)

@@ -9,7 +9,7 @@ struct BackwardSearch: ~Copyable {
   private let platforms: Int
   // The tables of the innermost loops, at hand.
   private let callStart, callFlags, callPlatform, platformStation, times: [Int32]
-  private let sourceStart, sourcePlatform, sourceSeconds: [Int32]
+  private let sourceStart, sourcePlatform, sourceRules, setSeconds: [Int32]
   private let isOpen, isTimed: [Bool]
   private let floor: Floor?
   /// For round r and platform p at `r * platforms + p`: the latest moment to be ready there with at most r rides to come.
@@ -48,7 +48,8 @@ struct BackwardSearch: ~Copyable {
     times = tables.times
     sourceStart = timetable.network.sourceStart
     sourcePlatform = timetable.network.sourcePlatform
-    sourceSeconds = timetable.sourceSeconds
+    sourceRules = timetable.network.sourceRules
+    setSeconds = timetable.setSeconds
     isOpen = timetable.isOpen
     isTimed = timetable.isTimed
     toTarget = ends.secondsToTarget(stations: Int(timetable.network.tables.stationCount))
@@ -165,8 +166,9 @@ struct BackwardSearch: ~Copyable {
         mark(left)
         continue
       }
-      let leave = moment - sourceSeconds[source]
-      if sourceSeconds[source] >= 0 && leave > by[Int(left)] {
+      let seconds = setSeconds[Int(sourceRules[source])]
+      let leave = moment - seconds
+      if seconds >= 0 && leave > by[Int(left)] {
         by[Int(left)] = leave
         mark(left)
       }

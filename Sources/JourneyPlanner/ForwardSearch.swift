@@ -10,7 +10,7 @@ struct ForwardSearch: ~Copyable {
   private let platforms: Int
   // The tables of the innermost loops, at hand.
   private let callStart, callFlags, callPlatform, platformStation, times: [Int32]
-  private let changeStart, changeTarget, changeSeconds: [Int32]
+  private let changeStart, changeTarget, changeRules, setSeconds: [Int32]
   private let isOpen, isTimed: [Bool]
   /// For round r and platform p at `r * platforms + p`: the earliest moment to board there after at most r rides.
   private(set) var ready: [Moment]
@@ -35,7 +35,8 @@ struct ForwardSearch: ~Copyable {
     times = tables.times
     changeStart = tables.changeStart
     changeTarget = tables.changeTarget
-    changeSeconds = timetable.changeSeconds
+    changeRules = tables.changeRules
+    setSeconds = timetable.setSeconds
     isOpen = timetable.isOpen
     isTimed = timetable.isTimed
     toTarget = ends.secondsToTarget(stations: Int(timetable.network.tables.stationCount))
@@ -120,9 +121,9 @@ struct ForwardSearch: ~Copyable {
     if isTimed[Int(platform)] { return alightTimed(run, trip, call, platform, arrival) }
     if arrival >= reached[Int(platform)] { return }
     reached[Int(platform)] = arrival
-    for change in Int(changeStart[Int(platform)])..<Int(changeStart[Int(platform) + 1]) where changeSeconds[change] >= 0
-    {
-      improve(changeTarget[change], arrival + changeSeconds[change])
+    for change in Int(changeStart[Int(platform)])..<Int(changeStart[Int(platform) + 1]) {
+      let seconds = setSeconds[Int(changeRules[change])]
+      if seconds >= 0 { improve(changeTarget[change], arrival + seconds) }
     }
   }
 

@@ -11,3 +11,18 @@ public enum NoMoment {
 
 /// Seconds of a day.
 let secondsOfDay: Int32 = 86_400
+
+/// A moment as it is written: in seconds of a service day that it does not lie before.
+public struct DatedTime: Equatable, Sendable {
+  /// The day, as days since 1970-01-01.
+  public var date: Int32
+  /// Its seconds, 0 or more.
+  public var moment: Moment
+
+  /// A moment of a date; one before midnight belongs to the day before.
+  public init(_ moment: Moment, on date: Int32) {
+    let days = moment < 0 ? (secondsOfDay - 1 - moment) / secondsOfDay : 0
+    self.date = date - days
+    self.moment = moment + days * secondsOfDay
+  }
+}

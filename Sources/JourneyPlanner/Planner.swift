@@ -112,7 +112,7 @@ public final class Planner: Sendable {
   ) -> PlannedJourney {
     var departures = latest
     if itinerary.rides.contains(where: { $0.day != 0 }) {
-      let isMixed = itinerary.rides.contains { $0.day == 0 }
+      let isMixed = itinerary.rides.contains { $0.shift >= 0 }
       departures = LatestDepartures(isMixed ? day.both : day.before, ends)
     }
     return JourneyShaping(self, day.both) { departures.slack(station: $0, departure: $1) }

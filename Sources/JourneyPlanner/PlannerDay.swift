@@ -4,7 +4,7 @@ public struct PlannerDay: Sendable {
   public let network: Network
   /// The date, as days since 1970-01-01.
   public let date: Int32
-  /// The trains of the date and, a day earlier, of the day before.
+  /// The trains of the date, a day earlier those of the day before, and those of the day after that its night goes on with.
   let both: Timetable
   /// The trains of the date alone.
   let own: Timetable
@@ -15,8 +15,8 @@ public struct PlannerDay: Sendable {
   public init(_ network: Network, date: Int32) {
     self.network = network
     self.date = date
-    both = Timetable(network, date: date, withDayBefore: true)
-    own = Timetable(network, date: date, withDayBefore: false)
+    both = Timetable(network, around: date)
+    own = Timetable(network, date: date, shifts: [0])
     before = Timetable(network, date: date, shifts: [-secondsOfDay])
   }
 

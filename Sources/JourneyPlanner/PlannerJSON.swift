@@ -12,11 +12,16 @@ extension Planner {
     json.beginArray()
     for number in moments.indices where Int32(number) != station {
       json.beginObject()
+      let time = DatedTime(max(moments[number], NoMoment.tooLate), on: day.date)
+      if moments[number] > NoMoment.tooLate && time.date != day.date {
+        json.key("date")
+        json.date(time.date)
+      }
       json.key("id")
       json.value(pack.labels.text(pack.labels.stationID[number]))
       if moments[number] > NoMoment.tooLate {
         json.key("latestDeparture")
-        json.time(moments[number])
+        json.time(time.moment)
       }
       json.endObject()
     }

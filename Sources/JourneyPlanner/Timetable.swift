@@ -1,7 +1,8 @@
 /// The trains a question sees, in one line of time: seconds from midnight of its date.
 ///
-/// A question about a date and a time sees the trips of that date and, a day earlier, those of the day before; a
-/// question about a service day sees its trips alone.
+/// A question about a date and a time sees the trips of that date, a day earlier those of the day before, and those of
+/// the day after with which a night without a gap goes on (``NightRuns``); a question about a service day sees its trips
+/// alone.
 final class Timetable: Sendable {
   /// One service day.
   struct Day: Sendable {
@@ -20,22 +21,25 @@ final class Timetable: Sendable {
   let runLane: [Int32]
   let runDay: [Int32]
   let runShift: [Int32]
+  /// How many trips of its lane each run has, the first ones.
+  let runTrips: [Int32]
   /// Whether riders may board and alight at a platform.
   let isOpen: [Bool]
   /// Whether how long a change from a platform takes hangs on the moment.
   let isTimed: [Bool]
-  /// How long each change takes at platforms that are not timed; -1 where it is not possible.
-  let changeSeconds: [Int32]
-  /// The same for the changes to each platform.
-  let sourceSeconds: [Int32]
+  /// How long a change by each set of rules takes at platforms that are not timed; -1 where it is not possible.
+  let setSeconds: [Int32]
 
-  /// The trains of `date` (days since 1970-01-01), with or without those of the day before.
-  convenience init(_ network: Network, date: Int32, withDayBefore: Bool) {
-    self.init(network, date: date, shifts: withDayBefore ? [0, -secondsOfDay] : [0])
+  /// The trains that a question about `date` (days since 1970-01-01) and a time sees.
+  convenience init(_ network: Network, around date: Int32) {
+    let night = NightRuns(network, date: date)
+    self.init(
+      network, date: date, shifts: night.isEmpty ? [0, -secondsOfDay] : [0, -secondsOfDay, secondsOfDay], night: night)
   }
 
-  /// The trains of the service days `shifts` away from `date`, in the time of `date`.
-  init(_ network: Network, date: Int32, shifts: [Int32]) {
+  /// The trains of the service days `shifts` away from `date`, in the time of `date`; of the day after those that `night`
+  /// names.
+  init(_ network: Network, date: Int32, shifts: [Int32], night: NightRuns = NightRuns()) {
     self.network = network
     let days = shifts.map { shift in
       let holds = network.tables.servicesHolding(on: date + shift / secondsOfDay)
@@ -54,10 +58,14 @@ final class Timetable: Sendable {
     var runLane: [Int32] = []
     var runDay: [Int32] = []
     var runShift: [Int32] = []
+    var runTrips: [Int32] = []
     for course in 0..<network.courseCount {
       for place in Int(network.laneStart[course])..<Int(network.laneStart[course + 1]) {
         let lane = network.courseLane[place]
         for number in days.indices where days[number].holds[Int(network.tables.laneService[Int(lane)])] {
+          let trips = days[number].shift > 0 ? night.trips(of: lane, network) : network.tables.laneTrips[Int(lane)]
+          if trips == 0 { continue }
+          runTrips.add(trips)
           runLane.add(lane)
           runDay.add(Int32(number))
           runShift.add(days[number].shift)
@@ -69,6 +77,7 @@ final class Timetable: Sendable {
     self.runLane = runLane
     self.runDay = runDay
     self.runShift = runShift
+    self.runTrips = runTrips
     var seconds: [Int32] = []
     var timedSets: [Bool] = []
     for set in 0..<(network.tables.ruleStart.count - 1) {
@@ -84,8 +93,7 @@ final class Timetable: Sendable {
       isTimed.append(isAny)
     }
     self.isTimed = isTimed
-    changeSeconds = Lists.picked(network.tables.changeRules, from: seconds)
-    sourceSeconds = Lists.picked(network.sourceRules, from: seconds)
+    setSeconds = seconds
   }
 
   /// Whether how long a change by these rules takes hangs on the moment, or on which day's train is left.
@@ -101,7 +109,7 @@ final class Timetable: Sendable {
 extension NetworkTables {
   /// Which kinds of day hold on a day.
   @inline(never)
-  func servicesHolding(on day: Int32) -> [Bool] {
+  public func servicesHolding(on day: Int32) -> [Bool] {
     // Day 0 was a Thursday; Monday is bit 0.
     let weekday = ((day + 3) % 7 + 7) % 7
     return serviceWeekdays.indices.map { service in

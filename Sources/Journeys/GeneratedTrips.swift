@@ -21,8 +21,6 @@ public struct GeneratedTrips: Hashable, Sendable {
 
   /// Seconds between the trips that are assumed to run between a first and a last train.
   public static let assumedHeadwaySeconds = 600
-  /// No band is expanded into more trips than this.
-  static let mostTripsOfABand = 2880
 
   /// The generated trips of `city`.
   public init(for city: City) {
@@ -30,8 +28,9 @@ public struct GeneratedTrips: Hashable, Sendable {
     var known = Set(city.trips.map { Key(line: $0.line, pattern: $0.pattern, service: $0.service) })
     var headway: [Trip] = []
     var firstLast: [Trip] = []
+    var room = Headway.mostStops
     for line in city.lines {
-      headway += Self.trips(ofHeadways: line, stations: stations, known: known)
+      headway += Self.trips(ofHeadways: line, stations: stations, known: known, room: &room)
       known.formUnion(line.headways.map { Key(line: line.id, pattern: $0.pattern, service: $0.service) })
       firstLast += Self.trips(betweenFirstAndLast: line, stations: stations, known: known)
     }
@@ -46,7 +45,7 @@ public struct GeneratedTrips: Hashable, Sendable {
   }
 
   private static func trips(
-    ofHeadways line: Line, stations: [StationID: Station], known: Set<Key>
+    ofHeadways line: Line, stations: [StationID: Station], known: Set<Key>, room: inout Int
   ) -> [Trip] {
     var result: [Trip] = []
     for (number, band) in line.headways.enumerated() where band.seconds > 0 {
@@ -54,7 +53,10 @@ public struct GeneratedTrips: Hashable, Sendable {
         !known.contains(Key(line: line.id, pattern: band.pattern, service: band.service))
       else { continue }
       let running = RunningTimes(of: pattern, on: line, stations: stations)
-      let starts = stride(from: band.from.seconds, to: band.until.seconds, by: band.seconds).prefix(mostTripsOfABand)
+      let starts = Array(
+        stride(from: band.from.seconds, to: band.until.seconds, by: band.seconds)
+          .prefix(room / running.offsets.count))
+      room -= starts.count * running.offsets.count
       for (run, start) in starts.enumerated() {
         result.append(
           Trip(

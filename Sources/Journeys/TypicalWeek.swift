@@ -2,9 +2,9 @@ public import TransitModel
 
 /// A city as it runs in its most usual week: with kinds of day that never overlap, as pages show them.
 ///
-/// The services of a feed overlap (weekdays, and further trains on Fridays) and stand beside exceptions for single days;
-/// riders think in days. So the days of the week are grouped by the services that run on them, and each group becomes one
-/// kind of day with all their trains. A city whose kinds of day are told apart already stays as it is. Journeys are
+/// The services of a feed overlap (weekdays, and further trains on Fridays), stand beside exceptions for single days, or
+/// are one for every date; riders think in days. So the days of the week are grouped by the trains that run on them,
+/// whatever their services are called, and each group becomes one kind of day with all its trains. A city whose kinds of day are told apart already stays as it is. Journeys are
 /// planned on the city itself, which is exact on every date.
 public struct TypicalWeek: Sendable {
   /// The Monday of the week; nothing where no date can be told.
@@ -22,12 +22,15 @@ public struct TypicalWeek: Sendable {
     self.monday = monday
     let week = (0..<7).map { monday + $0 }
     var groups: [(services: [Int], days: [CalendarDate])] = []
+    var kinds: [TrainSum] = []
     for date in week {
       let services = days.services(on: date)
       if services.isEmpty { continue }
-      if let known = groups.firstIndex(where: { $0.services == services }) {
+      let kind = days.trains(of: services)
+      if let known = kinds.firstIndex(of: kind) {
         groups[known].days.append(date)
       } else {
+        kinds.append(kind)
         groups.append((services, [date]))
       }
     }
@@ -93,13 +96,20 @@ private struct ServiceDays {
   private let city: City
   /// Places of the services that trips run on, in the city's list.
   private let used: [Int]
-  private let tripsOfService: [ServiceID: Int]
+  private let tripsOfService: [ServiceID: TrainSum]
 
   init(_ city: City) {
     self.city = city
-    tripsOfService = city.trips.reduce(into: [:]) { $0[$1.service, default: 0] += 1 }
+    tripsOfService = city.trips.reduce(into: [:]) { $0[$1.service, default: TrainSum()].add($1) }
     let trips = tripsOfService
     used = city.services.indices.filter { trips[city.services[$0].id] != nil }
+  }
+
+  /// The trains of services, as places in the city's list.
+  func trains(of services: [Int]) -> TrainSum {
+    services.reduce(into: TrainSum()) { sum, service in
+      if let trains = tripsOfService[city.services[service].id] { sum.add(trains) }
+    }
   }
 
   /// Whether kinds of day overlap, or cannot be told apart by their names.
@@ -121,17 +131,20 @@ private struct ServiceDays {
   /// with the most trains, then the first.
   func usualMonday() -> CalendarDate? {
     guard let range else { return nil }
-    var signatures: [[Int]: Int] = [:]
+    var signatures: [TrainSum: Int] = [:]
+    var trainsOfServices: [[Int]: TrainSum] = [:]
     var signatureOfDay: [Int] = []
     var trips: [Int] = []
     var counts: [[Int: Int]] = Array(repeating: [:], count: 7)
     for day in range {
       let date = CalendarDate(dayNumber: day)
       let services = services(on: date)
-      let known = signatures[services] ?? signatures.count
+      let trains = trainsOfServices[services] ?? trains(of: services)
+      trainsOfServices[services] = trains
+      let known = signatures[trains] ?? signatures.count
       if known == signatures.count {
-        signatures[services] = known
-        trips.append(services.reduce(0) { $0 + tripsOfService[city.services[$1].id, default: 0] })
+        signatures[trains] = known
+        trips.append(trains.count)
       }
       signatureOfDay.append(known)
       counts[Self.weekday(day)][known, default: 0] += 1
@@ -159,4 +172,51 @@ private struct ServiceDays {
 
   /// 0 for a Monday.
   private static func weekday(_ day: Int) -> Int { ((day + 3) % 7 + 7) % 7 }
+}
+
+/// Trains regardless of their order, their ids and their services: two that are equal are the same trains, for all that
+/// numbers of 128 bits can tell.
+private struct TrainSum: Hashable {
+  private(set) var count = 0
+  private var low: UInt64 = 0
+  private var high: UInt64 = 0
+
+  mutating func add(_ other: TrainSum) {
+    count += other.count
+    low &+= other.low
+    high &+= other.high
+  }
+
+  mutating func add(_ trip: Trip) {
+    var hash = Mixer()
+    for byte in trip.line.rawValue.utf8 { hash.add(UInt64(byte)) }
+    hash.add(1 << 32)
+    for byte in trip.pattern.rawValue.utf8 { hash.add(UInt64(byte)) }
+    hash.add(UInt64(truncatingIfNeeded: trip.headwaySeconds ?? -1))
+    for time in trip.stopTimes {
+      hash.add(UInt64(truncatingIfNeeded: time.arrival.seconds))
+      hash.add(UInt64(truncatingIfNeeded: time.departure.seconds))
+    }
+    count += 1
+    low &+= hash.low
+    high &+= hash.high
+  }
+
+  /// Two sums that every number changes wholly (the mixing step of SplitMix64).
+  private struct Mixer {
+    var low: UInt64 = 0x9E37_79B9_7F4A_7C15
+    var high: UInt64 = 0xD1B5_4A32_D192_ED03
+
+    mutating func add(_ number: UInt64) {
+      low = Self.mix(low ^ number)
+      high = Self.mix(high &+ number)
+    }
+
+    private static func mix(_ number: UInt64) -> UInt64 {
+      var z = number &+ 0x9E37_79B9_7F4A_7C15
+      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+      return z ^ (z >> 31)
+    }
+  }
 }

@@ -1,6 +1,7 @@
 /// An identifier that cannot be confused with one of another kind.
 ///
-/// Identifiers compare by their bytes, so that sorting by id never depends on a locale.
+/// Identifiers compare by their bytes: sorting by id never depends on a locale, and `é` written as one character and as
+/// two are two ids, as they are to every file and script.
 public protocol Identifier: Hashable, Comparable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// The text of the identifier, as written in the data.
   var rawValue: String { get }
@@ -13,6 +14,16 @@ extension Identifier {
   public init(stringLiteral value: String) { self.init(value) }
   /// The text of the identifier.
   public var description: String { rawValue }
+  /// Whether both have the same UTF-8 bytes.
+  public static func == (a: Self, b: Self) -> Bool {
+    a.rawValue.utf8.count == b.rawValue.utf8.count && a.rawValue.utf8.elementsEqual(b.rawValue.utf8)
+  }
+  /// Feeds the UTF-8 bytes to the hasher.
+  public func hash(into hasher: inout Hasher) {
+    var text = rawValue
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    hasher.combine(0xFF as UInt8)
+  }
   /// Whether `a` comes first by its UTF-8 bytes.
   public static func < (a: Self, b: Self) -> Bool {
     a.rawValue.utf8.lexicographicallyPrecedes(b.rawValue.utf8)

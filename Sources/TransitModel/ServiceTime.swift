@@ -52,9 +52,11 @@ public struct ServiceTime: Hashable, Comparable, Sendable, CustomStringConvertib
     return Self.twoDigits(minutes / 60) + ":" + Self.twoDigits(minutes % 60)
   }
 
-  /// `HH:MM:SS` of the service day, past 24 where the day runs on, as in JSON.
+  /// `HH:MM:SS` of the service day, past 24 where the day runs on, as in JSON; with a minus before it.
   public var description: String {
-    Self.twoDigits(seconds / 3600) + ":" + Self.twoDigits(seconds / 60 % 60) + ":" + Self.twoDigits(seconds % 60)
+    let size = seconds.magnitude
+    let digits = [size / 3600, size / 60 % 60, size % 60].map { Self.twoDigits(Int($0)) }.joined(separator: ":")
+    return seconds < 0 ? "-" + digits : digits
   }
 
   private static func twoDigits(_ number: Int) -> String {

@@ -66,6 +66,12 @@ public struct Headway: Hashable, Sendable {
   /// Seconds between trains.
   public let seconds: Int
 
+  /// How many trains there are.
+  public var trains: Int { max(0, (until - from + seconds - 1) / max(1, seconds)) }
+
+  /// More stops of trains than the headways of any city make, taken together.
+  public static let mostStops = 4_000_000
+
   /// A band.
   public init(pattern: PatternID, service: ServiceID, from: ServiceTime, until: ServiceTime, seconds: Int) {
     self.pattern = pattern

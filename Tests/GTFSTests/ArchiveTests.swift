@@ -87,13 +87,21 @@ import TransitModel
     #expect(changed > 100)
   }
 
-  @Test func aBombIsRefusedAfterSixteenMegabytes() {
+  @Test func aBombIsRefusedAfterAHundredMegabytes() {
     let row = "t1,08:00:00,08:00:00,a,1\n"
     let bomb = ZipBuilder.deflated(path: "stop_times.txt", row: row, size: 400 << 20)
     #expect(bomb.count < 4 << 20)
     let reading = reader.city(zip: bomb, name: "bomb.zip")
     #expect(reading.value == nil)
     #expect(reading.errors == ["archive_bomb"])
+  }
+
+  @Test func aFeedPaddedWithBlanksIsNoBomb() {
+    // What is no larger than a large feed may pack as well as it likes.
+    let table = ZipBuilder.deflated(
+      path: "stop_times.txt", row: String(repeating: " ", count: 199) + "\n", size: 60 << 20)
+    #expect(table.count < 1 << 20)
+    #expect(reader.city(zip: table, name: "padded.zip").errors.allSatisfy { $0 == "missing_required_file" })
   }
 
   @Test func whatAGuideHasNoUseForIsNotUnpacked() {

@@ -164,4 +164,22 @@ import TransitModel
     let feed = RichFeed.feed.adding("stops.txt", "q1,,Q,48.9,2.4,1,0,q2,,,", "q2,,Q,48.9,2.4,1,0,q1,,,")
     #expect(feed.read().value?.trips == plain.value?.trips)
   }
+
+  @Test func aTimeZoneThatDoesNotExistIsFound() throws {
+    let reading = ToyFeed().replacing("agency.txt", "Europe/Paris", "Europe/Belin").read()
+    let finding = try #require(reading.findings.first { $0.code == "invalid_timezone" })
+    #expect(finding.location.description == "agency.txt:2:35")
+    #expect(finding.hint == "did you mean \"Europe/Berlin\"?")
+    #expect(reading.value?.timeZone == "Etc/UTC")
+    let old = ToyFeed().replacing("agency.txt", "Europe/Paris", "US/Pacific").read()
+    #expect(old.codes.isEmpty)
+    #expect(old.value?.timeZone == "US/Pacific")
+  }
+
+  @Test(arguments: [("fra", "fr"), ("fre", "fr"), ("ZHO-hant", "zh-Hant"), ("fil", "fil"), ("EN", "en")])
+  func languagesMayHaveThreeLetters(written: String, read: LanguageTag) {
+    let reading = ToyFeed().replacing("agency.txt", "Europe/Paris,fr", "Europe/Paris,\(written)").read()
+    #expect(reading.value?.languages == [read])
+    #expect(reading.codes.isEmpty)
+  }
 }

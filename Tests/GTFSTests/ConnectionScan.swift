@@ -3,13 +3,14 @@ import TransitModel
 
 /// Answers by scanning every connection of a feed's raw tables. It shares no code with the import or the planner.
 struct ConnectionScan {
-  private struct Trip {
+  struct Trip {
     let service: String
     let block: String
+    let route: String
     var calls: [Call] = []
   }
 
-  private struct Call {
+  struct Call {
     let stop: String
     let arrival: Int
     let departure: Int
@@ -29,7 +30,7 @@ struct ConnectionScan {
     let mayAlight: Bool
   }
 
-  private var trips: [Trip] = []
+  private(set) var trips: [Trip] = []
   private var calendar: [String: (days: [Bool], from: String, until: String)] = [:]
   private var exceptions: [String: [String: String]] = [:]
   private var platforms: [String] = []
@@ -42,6 +43,9 @@ struct ConnectionScan {
   private var parents: [String: String] = [:]
   /// The ids of stations, in the order of the file.
   private(set) var stations: [String] = []
+
+  /// The station that a stop is part of.
+  func station(of stop: String) -> String? { platformNumber[stop].map { stations[stationOfPlatform[$0]] } }
 
   /// Reads the tables of an unpacked feed.
   init(tables: (String) -> String?) {
@@ -102,7 +106,10 @@ struct ConnectionScan {
     var numbers: [String: Int] = [:]
     for row in Self.rows(tables("trips.txt")) where rail.contains(row["route_id", default: ""]) {
       numbers[row["trip_id", default: ""]] = trips.count
-      trips.append(Trip(service: row["service_id", default: ""], block: row["block_id", default: ""]))
+      trips.append(
+        Trip(
+          service: row["service_id", default: ""], block: row["block_id", default: ""],
+          route: row["route_id", default: ""]))
     }
     for row in Self.rows(tables("stop_times.txt")) {
       guard let number = numbers[row["trip_id", default: ""]] else { continue }
@@ -135,7 +142,7 @@ struct ConnectionScan {
             stop: call.stop, arrival: call.arrival - first + time, departure: call.departure - first + time,
             sequence: call.sequence, mayBoard: call.mayBoard, mayAlight: call.mayAlight)
         }
-        runs.append(Trip(service: trip.service, block: "", calls: calls))
+        runs.append(Trip(service: trip.service, block: "", route: trip.route, calls: calls))
       }
     }
     trips = trips.indices.filter { !templates.contains($0) }.map { trips[$0] } + runs
@@ -194,7 +201,7 @@ struct ConnectionScan {
     }
   }
 
-  private func runs(_ service: String, on date: CalendarDate) -> Bool {
+  func runs(_ service: String, on date: CalendarDate) -> Bool {
     let day = date.description.filter { $0 != "-" }
     if let exception = exceptions[service]?[day] { return exception == "1" }
     guard let week = calendar[service], week.from <= day, day <= week.until else { return false }
@@ -209,26 +216,26 @@ struct ConnectionScan {
     return rule < 0 ? nil : rule
   }
 
-  /// All connections of trains of these days, in seconds of `date`, in order of departure; and for each train the one
+  /// All connections of trains of these service days, in seconds of `date`, in order of departure; and for each train the one
   /// it goes on as.
   func day(_ date: CalendarDate, withDayBefore: Bool) -> Day {
     var connections: [Connection] = []
     var blocks: [String: [(start: Int, end: Int, train: Int, trip: Int)]] = [:]
     var trains = 0
-    for (back, shift) in withDayBefore ? [(0, 0), (1, -86_400)] : [(0, 0)] {
-      for (number, trip) in trips.enumerated() where runs(trip.service, on: date + -back) {
-        for (a, b) in zip(trip.calls, trip.calls.dropFirst()) {
-          guard let from = platformNumber[a.stop], let to = platformNumber[b.stop] else { continue }
-          connections.append(
-            Connection(
-              train: trains, from: from, to: to, departure: a.departure + shift, arrival: b.arrival + shift,
-              mayBoard: a.mayBoard, mayAlight: b.mayAlight))
-        }
-        if !trip.block.isEmpty, let first = trip.calls.first, let last = trip.calls.last {
-          blocks["\(back) \(trip.block)", default: []].append((first.departure, last.arrival, trains, number))
-        }
-        trains += 1
+    for seen in withDayBefore ? around(date) : serviceDay(date) {
+      let trip = trips[seen.trip]
+      for (a, b) in zip(trip.calls, trip.calls.dropFirst()) {
+        guard let from = platformNumber[a.stop], let to = platformNumber[b.stop] else { continue }
+        connections.append(
+          Connection(
+            train: trains, from: from, to: to, departure: a.departure + seen.shift, arrival: b.arrival + seen.shift,
+            mayBoard: a.mayBoard, mayAlight: b.mayAlight))
       }
+      if !trip.block.isEmpty, let first = trip.calls.first, let last = trip.calls.last {
+        let block = "\(seen.shift) \(seen.isOfNight) \(trip.block)"
+        blocks[block, default: []].append((first.departure, last.arrival, trains, seen.trip))
+      }
+      trains += 1
     }
     var next = Array(repeating: -1, count: trains)
     for members in blocks.values {

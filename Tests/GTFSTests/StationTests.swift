@@ -132,6 +132,12 @@ import TransitModel
     #expect(rules(ruled) == ["B/b1 > B minimum 200", "B/b2 > B/b1 minimum 75"])
   }
 
+  @Test func pathwaysLeadToPlatformsByTheirBoardingAreas() {
+    let feed = pathways.adding("stops.txt", "b1a,,48.81,2.31,4,b1", "b2a,,48.81,2.31,4,b2")
+      .replacing("pathways.txt", "p1,b1,n", "p1,b1a,n").replacing("pathways.txt", "p2,n,b2", "p2,n,b2a")
+    #expect(rules(feed) == ["B/b1 > B/b2 minimum 75", "B/b2 > B/b1 minimum 75"])
+  }
+
   @Test func pathwaysTellStairsLiftsAndTheWayOut() throws {
     let city = try #require(pathways.read().value)
     #expect(city.transfers.map(\.stairs) == [20, 20])

@@ -13,13 +13,15 @@ import TransitModel
       until: days.isEmpty ? nil : date("2026-03-29"), added: add.map(date), removed: remove.map(date))
   }
 
-  /// A city with one trip for each service, named after it.
-  private func city(_ services: [ServiceCalendar]) -> City {
+  /// A city with one trip for each service, named after it; each leaves at a time of its own, or at that of `trains`.
+  private func city(_ services: [ServiceCalendar], trains: [ServiceID: Int] = [:]) -> City {
     var city = City(
       id: "toy", name: LocalizedText("Toy", "en"), timeZone: "Etc/UTC", currency: .none, languages: ["en"])
     city.services = services
-    city.trips = services.map { service in
-      Trip(id: TripID(service.id.rawValue), line: "1", pattern: "p", service: service.id, stopTimes: [])
+    city.trips = services.enumerated().map { number, service in
+      Trip(
+        id: TripID(service.id.rawValue), line: "1", pattern: "p", service: service.id,
+        stopTimes: [StopTime(ServiceTime(trains[service.id] ?? number, 0))])
     }
     return city
   }
@@ -66,5 +68,22 @@ import TransitModel
     let city = city([service("wk", "Weekdays", week), service("fri", "Friday", [.friday])])
     #expect(TypicalWeek.day(city, on: date("2026-01-09")).services.map(\.id) == ["wk+fri"])
     #expect(TypicalWeek.day(city, on: date("2026-01-08")) == city)
+  }
+
+  @Test func servicesOneForEachDateAreKindsOfDayThatRunAlike() {
+    let start = date("2026-01-05")
+    let services = (0..<84).map { day in
+      service(ServiceID("d\(day)"), "Day", [], add: ["\(start + day)"])
+    }
+    // Two kinds of day, whatever the hundred services are called.
+    let trains = Dictionary(uniqueKeysWithValues: (0..<84).map { (ServiceID("d\($0)"), $0 % 7 < 5 ? 7 : 9) })
+    let shown = TypicalWeek(city(services, trains: trains)).city
+    #expect(shown.services.map(\.name.local) == ["Weekdays", "Weekend"])
+    #expect(shown.trips.map(\.stopTimes[0].departure) == [ServiceTime(7, 0), ServiceTime(9, 0)])
+  }
+
+  @Test func aDayWithoutTrainsIsNoKindOfDay() {
+    let shown = TypicalWeek(city([service("wk", "Weekdays", week), service("late", "Weekdays", week)])).city
+    #expect(shown.services.flatMap(\.weekdays) == week)
   }
 }

@@ -104,5 +104,24 @@ struct CityCheck {
           .init(expected: "headways only where there is no timetable"))
       }
     }
+    checkTrains()
+  }
+
+  /// Headways may ask for more trains than anybody runs.
+  private func checkTrains() {
+    var stops = 0
+    for line in city.lines {
+      for headway in line.headways {
+        stops += headway.trains * (line.pattern(headway.pattern)?.stops.count ?? 0)
+        guard stops > Headway.mostStops, let place = context.lines.place(of: line.id) else { continue }
+        log.error(
+          "too-many-trains", at: place,
+          "the headways of the city, up to those of line \(line.id.quoted), ask for more trains than any city has",
+          .init(
+            found: "\(stops) stops of trains", expected: "at most \(Headway.mostStops)",
+            hint: "is a headway of \(headway.seconds) s meant in seconds?"))
+        return
+      }
+    }
   }
 }

@@ -128,7 +128,7 @@ struct ZipArchive: ~Copyable {
   /// Makes room for what the entry claims to hold, within reason.
   private func reserve(_ claimed: Int, in bytes: inout [UInt8]) {
     let remaining = limits.bytesInAll - total
-    if claimed > 0 { bytes.reserveCapacity(min(claimed, min(remaining, limits.bytesAtAnyRatio * 16))) }
+    if claimed > 0 { bytes.reserveCapacity(min(claimed, min(remaining, limits.bytesReserved))) }
   }
 
   /// What libarchive says is wrong.

@@ -4,17 +4,31 @@ internal import TransitModel
 struct Blocks {
   /// By trip: the name of its block.
   private(set) var names: [String?]
+  private let tables: FeedTables
 
   init(_ tables: FeedTables) {
-    let trips = tables.trips.records
-    names = trips.map { trip in trip.block.map { tables.trips.blocks.text($0) } }
-    join(tables)
-    part(tables)
+    self.tables = tables
+    names = tables.trips.records.map { trip in trip.block.map { tables.trips.blocks.text($0) } }
+    join()
+    part()
+  }
+
+  /// Whether a rule joins the end of a trip and the start of another, as blocks do; else a train divides or is joined on
+  /// the way.
+  static func isEndToStart(_ rule: TransferRecord, _ tables: FeedTables) -> Bool {
+    guard let from = rule.from.trip, let to = rule.to.trip, let last = tables.stopTimes.rows(of: from).last,
+      let first = tables.stopTimes.rows(of: to).first
+    else { return false }
+    let ends = [(rule.from.stop, last), (rule.to.stop, first)]
+    return ends.allSatisfy { stop, row in
+      guard let stop else { return true }
+      return tables.stops.root(of: stop) == tables.stops.root(of: Int(tables.stopTimes.stops[Int(row)]))
+    }
   }
 
   /// Gives two trips that are declared to be one train the same block.
-  private mutating func join(_ tables: FeedTables) {
-    for rule in tables.transfers.records where rule.type == 4 {
+  private mutating func join() {
+    for rule in tables.transfers.records where rule.type == 4 && Self.isEndToStart(rule, tables) {
       guard let from = rule.from.trip, let to = rule.to.trip else { continue }
       switch (names[from], names[to]) {
       case (nil, nil):
@@ -22,31 +36,51 @@ struct Blocks {
         names[to] = names[from]
       case (let name?, nil): names[to] = name
       case (nil, let name?): names[from] = name
-      case (let a?, let b?) where a != b: rename(b, to: a)
+      case (let a?, let b?) where a != b: rename(b, to: a, with: to)
       default: break
       }
     }
   }
 
-  private mutating func rename(_ old: String, to new: String) {
-    for index in names.indices where names[index] == old { names[index] = new }
+  /// Renames a block on the dates of a trip: on others it is another train.
+  private mutating func rename(_ old: String, to new: String, with trip: Int) {
+    for index in names.indices where names[index] == old && sharesDates(index, trip) { names[index] = new }
   }
 
-  /// Parts a block before a trip that riders have to board anew: it and the later trips become a block of their own.
-  private mutating func part(_ tables: FeedTables) {
+  /// Parts a block before a trip that riders have to board anew: on its dates it and the later trips become a block of
+  /// their own.
+  private mutating func part() {
     for rule in tables.transfers.records where rule.type == 5 {
       guard let from = rule.from.trip, let to = rule.to.trip, let name = names[from], names[to] == name else {
         continue
       }
-      let start = departure(to, tables)
+      let start = departure(to)
       let parted = name + " from " + tables.trips.records[to].id
-      for trip in names.indices where names[trip] == name && departure(trip, tables) >= start && trip != from {
+      for trip in names.indices
+      where names[trip] == name && trip != from && departure(trip) >= start && sharesDates(trip, to) {
         names[trip] = parted
       }
     }
   }
 
-  private func departure(_ trip: Int, _ tables: FeedTables) -> Int32 {
+  /// Whether two trips run on a date together, by the days of the week and the dates of their services.
+  private func sharesDates(_ a: Int, _ b: Int) -> Bool {
+    let (one, other) = (tables.trips.records[a].service, tables.trips.records[b].service)
+    guard one != other else { return true }
+    guard let x = tables.calendar.records[one], let y = tables.calendar.records[other] else { return false }
+    if x.added.contains(where: { y.holds(on: $0) }) || y.added.contains(where: { x.holds(on: $0) }) { return true }
+    guard let from = [x.from, y.from].compactMap({ $0 }).max(), let until = [x.until, y.until].compactMap({ $0 }).min()
+    else { return !Set(x.weekdays).isDisjoint(with: y.weekdays) }
+    // Of every day of the week one date at least is looked at; exceptions may take away more.
+    var date = from
+    for _ in 0..<400 where date <= until {
+      if x.holds(on: date), y.holds(on: date) { return true }
+      date = date + 1
+    }
+    return false
+  }
+
+  private func departure(_ trip: Int) -> Int32 {
     tables.stopTimes.rows(of: trip).first.map { tables.stopTimes.departures[Int($0)] } ?? 0
   }
 }

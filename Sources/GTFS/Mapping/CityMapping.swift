@@ -8,12 +8,11 @@ struct CityMapping {
 
   /// The city; nothing where no train runs.
   func city() -> City? {
-    let services = ServiceMapping(tables: tables, log: log).services()
+    ServiceMapping.reportMissing(tables, log: log)
     let stationMap = StationMap(
       stops: tables.stops, isUsed: usedStops(), transfers: tables.transfers, joinsStops: options.joinsStops, log: log)
-    let graph = PathwayGraph(tables.pathways)
+    let graph = PathwayGraph(tables.pathways, stops: tables.stops)
     var city = frame()
-    city.services = services
     city.stations = StationMapping(tables: tables, stationMap: stationMap, graph: graph).stations()
     let changes = TransferMapping(
       tables: tables, stationMap: stationMap, graph: graph, defaultSeconds: city.defaults.transferSeconds, log: log)
@@ -24,9 +23,15 @@ struct CityMapping {
       tables: tables, stations: city.stations, stationMap: stationMap, timetable: timetable, isPlatform: isPlatform,
       log: log)
     let colors = LineColors.colors(of: tables.routes.records, log: log)
-    let (lines, patternIDs) = mapping.lines(colors: colors, version: city.version?.date)
+    let (lines, routes, patternIDs) = mapping.lines(colors: colors, version: city.version?.date)
     city.lines = lines
-    city.trips = TripMapping(tables: tables, timetable: timetable, patternIDs: patternIDs, log: log).trips(lines: lines)
+    let nights = NightGap(tables, timetable)
+    nights.report(to: log)
+    let serviceIDs = ServiceIDs(tables.trips.services, moved: nights.movedServices)
+    city.services = ServiceMapping(tables: tables, ids: serviceIDs, log: log).services()
+    city.trips = TripMapping(
+      tables: tables, timetable: timetable, patternIDs: patternIDs, nights: nights, serviceIDs: serviceIDs, log: log
+    ).trips(of: routes, lines: lines)
     city.transfers = changes.transfers(stations: city.stations)
     city.tariffs = FareMapping(
       tables: tables, stationMap: stationMap, stations: city.stations, lines: lines, log: log

@@ -11,7 +11,10 @@ enum CityPruning {
     city.services = city.services.filter { services.contains($0.id) }
     let lines = Set(city.lines.map(\.id))
     let ruled = Set(city.transfers.flatMap { [$0.from.trip, $0.to.trip].compactMap { $0 } })
-    let trips = ruled.isEmpty ? [] : Set(city.trips.lazy.map(\.id).filter { ruled.contains($0) })
+    // A rule for a trip that is run by frequency is one for all its trains.
+    let trips =
+      ruled.isEmpty
+      ? [] : Set(city.trips.lazy.flatMap { [$0.id, $0.id.runByFrequency].compactMap { $0 } }.filter(ruled.contains))
     func exists(_ end: Transfer.End) -> Bool {
       stations.contains(end.station) && end.line.map { lines.contains($0) } ?? true
         && end.trip.map { trips.contains($0) } ?? true

@@ -10,13 +10,16 @@ struct LineMapping {
   let isPlatform: [Bool]
   let log: FindingLog
 
-  /// The lines with trips in the order of the guide, and by number of the pattern its id.
-  func lines(colors: [LineColor], version: CalendarDate?) -> (lines: [Line], patternIDs: [PatternID]) {
+  /// The lines with trips in the order of the guide, the number of each one's route, and by number of the pattern its id.
+  func lines(
+    colors: [LineColor], version: CalendarDate?
+  ) -> (lines: [Line], routes: [Int], patternIDs: [PatternID]) {
     var byRoute = Array(repeating: [Int](), count: tables.routes.records.count)
     for (number, pattern) in timetable.patterns.enumerated() { byRoute[pattern.key.route].append(number) }
     var ids = Array(repeating: PatternID(""), count: timetable.patterns.count)
     var lines: [Line] = []
-    for route in order(byRoute) {
+    let routes = order(byRoute)
+    for route in routes {
       var line = line(of: route, color: colors[route])
       line.timetableDate = version
       let drafts = byRoute[route].map { timetable.patterns[$0] }
@@ -37,7 +40,7 @@ struct LineMapping {
       line.directions = names.directions
       lines.append(line)
     }
-    return (lines, ids)
+    return (lines, routes, ids)
   }
 
   /// Routes with patterns, by `route_sort_order`, then as in the file.

@@ -18,8 +18,15 @@ struct PathwayGraph {
   private let records: [PathwayRecord]
   private var edges: [Int: [Edge]] = [:]
 
-  init(_ table: PathwayTable) {
-    records = table.records
+  /// The pathways of a table; those that lead to the boarding areas of a platform lead to the platform.
+  init(_ table: PathwayTable, stops: StopTable) {
+    let areas = stops.records.indices.compactMap { stop -> PathwayRecord? in
+      guard !table.records.isEmpty, stops.records[stop].kind == .boardingArea, let platform = stops.records[stop].parent
+      else { return nil }
+      return PathwayRecord(
+        from: platform, to: stop, mode: .walkway, isBidirectional: true, metres: 0, seconds: 0, stairs: nil)
+    }
+    records = table.records + areas
     for (number, record) in records.enumerated() {
       edges[record.from, default: []].append(Edge(to: record.to, record: number))
       if record.isBidirectional { edges[record.to, default: []].append(Edge(to: record.from, record: number)) }

@@ -48,6 +48,7 @@ struct Timetable {
   init(_ tables: FeedTables, stations: StationMap, token: [Int32], log: FindingLog) {
     var numbers: [PatternKey: Int] = [:]
     var times = TripTimes()
+    var speeds = SpeedCheck(tables, log: log)
     let stopTimes = tables.stopTimes
     for trip in tables.trips.records.indices {
       let rows = stopTimes.rows(of: trip)
@@ -62,6 +63,7 @@ struct Timetable {
         note("unusable_trip", trip, "the trip has fewer than two stops and was left out", tables, log)
         continue
       }
+      speeds.check(trip, times)
       add(trip, times, tables, stations: stations, token: token, numbers: &numbers)
     }
   }

@@ -1,19 +1,38 @@
 internal import TransitModel
 
+/// What the services of a feed are called, by number.
+struct ServiceIDs {
+  /// The feed's own ids.
+  let own: [ServiceID]
+  /// By number of the service: the id of the nights before its dates, for trains that were moved there.
+  let nights: [Int: ServiceID]
+
+  init(_ services: ByteIndex, moved: Set<Int>) {
+    own = (0..<services.count).map { ServiceID(services.text($0)) }
+    var nights: [Int: ServiceID] = [:]
+    for service in moved.sorted() {
+      var id = services.text(service) + "-night"
+      while services.find(id) != nil { id += "-night" }
+      nights[service] = ServiceID(id)
+    }
+    self.nights = nights
+  }
+}
+
 /// Makes kinds of service days of services.
 struct ServiceMapping {
   let tables: FeedTables
+  let ids: ServiceIDs
   let log: FindingLog
 
   /// The services trips run on, by the first day of the week they hold on, those of more days first, then in the order
-  /// in which trips name them; and a finding for each trip without one.
+  /// in which trips name them, each with that of its trains after midnight (``NightGap``).
   func services() -> [ServiceCalendar] {
-    reportMissing()
-    var seen: Set<ServiceID> = []
-    let services = tables.trips.records.compactMap { trip -> ServiceCalendar? in
-      let id = ServiceID(tables.trips.services.text(trip.service))
-      guard let record = tables.calendar.records[trip.service], seen.insert(id).inserted else { return nil }
-      return service(id, record)
+    var seen: Set<Int> = []
+    let services = tables.trips.records.flatMap { trip -> [ServiceCalendar] in
+      guard let record = tables.calendar.records[trip.service], seen.insert(trip.service).inserted else { return [] }
+      return [service(ids.own[trip.service], record)]
+        + [ids.nights[trip.service]].compactMap { $0 }.map { service($0, record.dayBefore) }
     }
     return services.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
   }
@@ -30,7 +49,8 @@ struct ServiceMapping {
       removed: record.removed.sorted())
   }
 
-  private func reportMissing() {
+  /// Notes each trip without a service.
+  static func reportMissing(_ tables: FeedTables, log: FindingLog) {
     for number in tables.trips.records.indices {
       let trip = tables.trips.records[number]
       guard tables.calendar.records[trip.service] == nil else { continue }

@@ -65,8 +65,9 @@ struct StationMap {
     return (groups, stationOfStop)
   }
 
-  /// Pairs of stops that share a name within ``joiningDistance``.
+  /// Pairs of stops that share a name within ``joiningDistance``: as many as it takes to join all of them.
   private static func namesakes(_ single: Set<Int>, _ stops: StopTable) -> [(Int, Int)] {
+    var known = DisjointSets(count: stops.records.count)
     let byName = Dictionary(grouping: single.sorted()) { stops.records[$0].name }
     var pairs: [(Int, Int)] = []
     for name in byName.keys.sorted() {
@@ -77,7 +78,9 @@ struct StationMap {
           guard let there = stops.records[b].coordinate else { continue }
           // A degree of latitude is about 111 km: further north nothing is near enough.
           if there.latitude - here.latitude > joiningDistance / 110_000 { break }
-          if here.distance(to: there) <= joiningDistance { pairs.append((min(a, b), max(a, b))) }
+          if known.find(a) == known.find(b) || here.distance(to: there) > joiningDistance { continue }
+          known.join(a, b)
+          pairs.append((min(a, b), max(a, b)))
         }
       }
     }

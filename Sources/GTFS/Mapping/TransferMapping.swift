@@ -25,7 +25,7 @@ struct TransferMapping {
 
   /// All rules between stations of the guide, in the order of the file; then what pathways tell where no rule does.
   func transfers(stations: [Station]) -> [Transfer] {
-    let rules = tables.transfers.records.filter { $0.type < 4 }.compactMap { transfer($0, stations) }
+    let rules = tables.transfers.records.filter { $0.type < 4 || isOnTheWay($0) }.compactMap { transfer($0, stations) }
     return rules
       + walks().map { walk in
         Transfer(
@@ -33,6 +33,12 @@ struct TransferMapping {
           metres: walk.way.metres.map { Int($0.rounded()) }, stairs: walk.way.stairs > 0 ? walk.way.stairs : nil,
           stepFree: walk.way.isStepFree)
       }
+  }
+
+  /// Whether a train divides or is joined on the way: what its block cannot tell.
+  private func isOnTheWay(_ rule: TransferRecord) -> Bool {
+    rule.type == 4 && rule.from.stop != nil && rule.to.stop != nil && rule.from.trip != nil && rule.to.trip != nil
+      && !Blocks.isEndToStart(rule, tables)
   }
 
   /// Whether a stop is a platform of a station, rather than the station itself.
@@ -50,6 +56,7 @@ struct TransferMapping {
     switch rule.type {
     case 1: (kind, seconds) = (.timed, rule.seconds ?? 0)
     case 3: (kind, seconds) = (.forbidden, 0)
+    case 4: (kind, seconds) = (.inSeat, 0)
     default: (kind, seconds) = (.minimum, rule.seconds ?? quickest(rule) ?? defaultSeconds)
     }
     return Transfer(from: from, to: to, kind: kind, seconds: seconds)

@@ -9,6 +9,24 @@ struct CalendarTable {
     var until: CalendarDate?
     var added: Set<CalendarDate> = []
     var removed: Set<CalendarDate> = []
+
+    /// Whether it holds on a date.
+    func holds(on date: CalendarDate) -> Bool {
+      if removed.contains(date) { return false }
+      if added.contains(date) { return true }
+      if let from, date < from { return false }
+      if let until, date > until { return false }
+      return weekdays.contains(date.weekday)
+    }
+
+    /// The same a day earlier: on the nights before its dates.
+    var dayBefore: Record {
+      let days = Weekday.allCases
+      return Record(
+        weekdays: days.indices.filter { weekdays.contains(days[($0 + 1) % 7]) }.map { days[$0] },
+        from: from.map { $0 + -1 }, until: until.map { $0 + -1 }, added: Set(added.map { $0 + -1 }),
+        removed: Set(removed.map { $0 + -1 }))
+    }
   }
 
   /// By number of the service in ``TripTable/services``; nothing for a service neither file has.
@@ -26,17 +44,19 @@ struct CalendarTable {
     let id = table.column("service_id")
     let days = Weekday.allCases.map { (day: $0, column: table.column(Self.columnName(of: $0))) }
     reportMissing(days.filter { !$0.column.exists }.map(\.column.name), table)
-    var lines: [String: Finding.Location] = [:]
+    var ids = ByteIndex()
+    var lines: [Finding.Location] = []
     while table.next() {
       guard let text = table.key(id) else { continue }
-      if let first = lines[text] {
+      let (line, isNew) = ids.insert(text)
+      if !isNew {
         let isSame = services.find(text).map { records[$0] == week(table, days) } ?? true
         table.note(
           "duplicate_key", isSame ? .warning : .error, id,
-          "the service \"\(text)\" stands twice; the first one counts", related: [first])
+          "the service \"\(text)\" stands twice; the first one counts", related: [lines[line]])
         continue
       }
-      lines[text] = table.location(id)
+      lines.append(table.location(id))
       guard let number = services.find(text) else { continue }
       records[number] = week(table, days)
     }

@@ -1,7 +1,7 @@
 /// Keeps ids apart that differ in their bytes alone.
 ///
-/// A feed may write `é` as one character and as two, and mean two things by it; texts that look alike are the same id to
-/// everything that comes after the feed.
+/// A feed may write `é` as one character and as two, and mean two things by it; people, and the names of files, cannot
+/// tell them apart.
 struct DistinctIDs {
   private var taken: Set<String> = []
 

@@ -59,10 +59,12 @@ struct AgencyTable {
         table.note("missing_required_field", .error, zone, "the agency has no time zone")
       }
       if table.isEmpty(name) { table.note("missing_required_field", .warning, name, "the agency has no name") }
-      if !timeZone.isEmpty, !Self.looksLikeTimeZone(timeZone) {
+      let isKnown = TimeZoneNames.known.contains(timeZone)
+      if !timeZone.isEmpty, !isKnown {
         table.note(
-          "invalid_timezone", .warning, zone, "\"agency_timezone\" is no time zone",
-          expected: "a name such as \"Europe/Paris\"")
+          "invalid_timezone", .warning, zone, "\"agency_timezone\" is no time zone; it was left out",
+          expected: "a name of the IANA Time Zone Database, such as \"Europe/Paris\"",
+          hint: Suggestion.hint(for: timeZone, among: TimeZoneNames.known.sorted()))
       }
       if let first = records.first(where: { !$0.timeZone.isEmpty }), !timeZone.isEmpty, first.timeZone != timeZone {
         table.note(
@@ -71,22 +73,9 @@ struct AgencyTable {
       records.append(
         AgencyRecord(
           id: text, name: table.text(name), url: table.text(table.column("agency_url")),
-          timeZone: Self.looksLikeTimeZone(timeZone) ? timeZone : "",
+          timeZone: isKnown ? timeZone : "",
           language: table.language(table.column("agency_lang"))))
     }
-  }
-
-  private static func looksLikeTimeZone(_ text: String) -> Bool {
-    let isPlain = text.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "_"), UInt8(ascii: "-"),
-        UInt8(ascii: "+"):
-        true
-      default: false
-      }
-    }
-    return isPlain && (text.contains("/") || text == "UTC" || text == "GMT") && text.utf8.count < 64
   }
 }
 

@@ -29,15 +29,20 @@ struct PathwayTable {
     var table = table
     let columns = ["from_stop_id", "to_stop_id"].map { table.column($0) }
     let id = table.column("pathway_id")
-    var lines: [String: Finding.Location] = [:]
+    var ids = ByteIndex()
+    var lines: [Finding.Location] = []
     while table.next() {
       let key = table.text(id)
-      if let first = lines[key], !key.isEmpty {
-        table.note(
-          "duplicate_key", .error, id, "the pathway \"\(key)\" stands twice; the first one counts", related: [first])
-        continue
+      if !key.isEmpty {
+        let (number, isNew) = ids.insert(key)
+        guard isNew else {
+          table.note(
+            "duplicate_key", .error, id, "the pathway \"\(key)\" stands twice; the first one counts",
+            related: [lines[number]])
+          continue
+        }
+        lines.append(table.location(id))
       }
-      lines[key] = table.location(id)
       var ends: [Int] = []
       for column in columns {
         guard let text = table.key(column) else { break }

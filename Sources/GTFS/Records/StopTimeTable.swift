@@ -16,8 +16,10 @@ struct StopTimeTable {
   /// The rows of trip `t` are `order[starts[t]..<starts[t + 1]]`.
   private(set) var order: [Int32] = []
   private(set) var starts: [Int] = []
-  /// By trip: what its first stop shows, where the trip itself has no headsign.
+  /// By trip: what its first stop shows, of those that show anything, where the trip itself has no headsign.
   private(set) var headsigns: [Int32: String] = [:]
+  /// By trip: the number of that stop.
+  private var headsignSequences: [Int32: Int32] = [:]
   private(set) var path = "stop_times.txt"
 
   /// What is special about a stop of a trip.
@@ -70,7 +72,11 @@ struct StopTimeTable {
     distances.append(entry.distance)
     flags.append(entry.flags)
     lines.append(entry.line)
-    if let headsign, headsigns[entry.trip] == nil { headsigns[entry.trip] = headsign }
+    // Rows may stand in any order.
+    if let headsign, headsignSequences[entry.trip].map({ entry.sequence < $0 }) ?? true {
+      headsigns[entry.trip] = headsign
+      headsignSequences[entry.trip] = entry.sequence
+    }
   }
 
   /// Groups the rows by trip by counting them, then sorts those of a trip where they are not in order.
@@ -97,5 +103,6 @@ struct StopTimeTable {
       }
     }
     trips = []
+    headsignSequences = [:]
   }
 }

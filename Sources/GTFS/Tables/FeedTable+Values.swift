@@ -127,7 +127,8 @@ extension FeedTable {
 }
 
 extension LanguageTag {
-  /// The tag in its usual spelling (`zh-Hant-TW`), from what a feed writes (`ZH_hant-tw`); nothing for what is no tag.
+  /// The tag in its usual spelling (`zh-Hant-TW`), from what a feed writes (`ZH_hant-tw`, and `zho` where there is a code of
+  /// two letters); nothing for what is no tag.
   init?(feed text: String) {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
     let isWellFormed = parts.allSatisfy { part in
@@ -136,7 +137,8 @@ extension LanguageTag {
     guard let first = parts.first, isWellFormed, (2...3).contains(first.utf8.count) || (first.utf8.count == 4) else {
       return nil
     }
-    self.init(parts.joined(separator: "-"))
+    let short = ShortLanguages.code(for: first.lowercased()).map { [Substring($0)] + parts.dropFirst() } ?? parts
+    self.init(short.joined(separator: "-"))
   }
 
   private static func isAlphanumeric(_ byte: UInt8) -> Bool {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CityFiles
+import TransitModel
 
 /// `metroguide help`: the commands, one command, or a topic.
 struct HelpCommand: GuideCommand {

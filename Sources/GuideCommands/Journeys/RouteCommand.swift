@@ -174,8 +174,12 @@ struct RouteCommand: GuideCommand {
     let arrival = try arrive.map { try questions.time($0, option: "--arrive") }
     let moments = planner.latestDepartures(to: station, on: date, arrivingBy: arrival)
     if json {
-      let rows = moments.map {
-        JSONValue.members(["id": .string($0.rawValue), "latestDeparture": .string($1.description)])
+      let rows = moments.map { id, time in
+        let days = time.seconds < 0 ? (86_399 - time.seconds) / 86_400 : 0
+        return JSONValue.members([
+          "date": days == 0 ? nil : .string((date + -days).description), "id": .string(id.rawValue),
+          "latestDeparture": .string((time + days * 86_400).description),
+        ])
       }
       try session.print([
         "city": .string(planner.city.rawValue), "date": .string(date.description), "stations": .array(rows),

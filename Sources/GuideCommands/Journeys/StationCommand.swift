@@ -47,8 +47,9 @@ struct StationCommand: GuideCommand {
     let questions = JourneyQuestions(planner: planner, session: session)
     let day = try date.map { text throws(CommandFailure) in try questions.date(text) }
     if let day { try questions.check(day) }
-    // Of a date the services that run on it, taken together: in a feed several may.
-    let shown = day.map { TypicalWeek.day(city, on: $0) } ?? city
+    // Of a date the services that run on it, taken together: in a feed several may. Without one the kinds of day of a
+    // usual week, as on pages.
+    let shown = day.map { TypicalWeek.day(city, on: $0) } ?? TypicalWeek(city).city
     let services = CityServices(shown)
     let stations = try stations(city, questions, day ?? questions.today.date)
     let text = StationText(

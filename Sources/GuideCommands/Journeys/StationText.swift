@@ -11,7 +11,10 @@ struct StationText {
   func lines(_ station: Station, on date: CalendarDate?) -> [String] {
     let session = names.session
     var lines = [session.styled(names.text(station.name), .bold, for: session.output)]
-    for row in services.services(at: station.id, on: date).rows { lines.append("  " + text(row)) }
+    let rows = services.services(at: station.id, on: date).rows
+    lines += rows.map { "  " + text($0) }
+    if let date, rows.isEmpty { lines.append("  No trains on \(date)") }
+    if date == nil, !rows.isEmpty, let days = daysWithoutTrains { lines.append("  No trains: " + names.text(days)) }
     let exits = station.entrances.compactMap { entrance -> String? in
       guard let code = entrance.code else { return nil }
       return ([code] + entrance.places.map(names.text)).joined(separator: " ")
@@ -21,6 +24,13 @@ struct StationText {
       lines.append("  Facilities: " + station.facilities.map(\.kind.rawValue).joined(separator: ", "))
     }
     return lines
+  }
+
+  /// The days of the week on which nothing runs in the city.
+  private var daysWithoutTrains: LocalizedText? {
+    let running = Set(city.services.flatMap(\.weekdays))
+    return running.isEmpty
+      ? nil : WeekdayNames.name(of: Weekday.allCases.filter { !running.contains($0) }, language: city.languages[0])
   }
 
   private func text(_ row: StationServices.Row) -> String {

@@ -11,10 +11,19 @@ struct LaneBuilder {
   private let platforms: Platforms
   private let trips: [PatternRun]
 
+  private let city: City
+
+  /// A stretch of a pattern.
+  private struct Stretch: Hashable {
+    let pattern: Int32
+    let stops: Range<Int>
+  }
+
   /// Where trains of one lane stop.
   private struct Course: Hashable {
-    let patterns: [Int32]
+    let stretches: [Stretch]
     let platforms: [Int32]
+    let alightsFrom: Int
   }
 
   /// What trips of one lane have in common.
@@ -26,33 +35,25 @@ struct LaneBuilder {
   }
 
   init(_ city: City, _ numbers: CityNumbers, _ platforms: Platforms, _ trips: [PatternRun]) {
+    self.city = city
     self.numbers = numbers
     self.platforms = platforms
     self.trips = trips
-    inSeat = Dictionary(
-      city.transfers.compactMap { rule in
-        guard rule.kind == .inSeat, let from = rule.from.trip, let to = rule.to.trip else { return nil }
-        return (from, to)
-      }, uniquingKeysWith: { first, _ in first })
   }
 
-  private let inSeat: [TripID: TripID]
-
   func add(to tables: inout NetworkTables) {
-    let following = followers()
-    var lanes: [Key: [[Int]]] = [:]
+    let isThrough = trips.contains { $0.trip.block != nil } || city.transfers.contains { $0.kind == .inSeat }
+    var sets = isThrough ? DateSets(tables) : nil
+    let trains = ThroughTrains(city, numbers, trips, sets)
+    var lanes: [Key: [[ThroughTrains.Part]]] = [:]
     var order: [Key] = []
     for (index, run) in trips.enumerated() {
-      let chain = Self.chain(from: index, following: following, pattern: { trips[$0].pattern })
-      let key = Key(
-        course: Course(
-          patterns: chain.map { trips[$0].pattern },
-          platforms: chain.flatMap { platforms.ofRuns[$0] ?? platforms.ofStops[Int(trips[$0].pattern)] }),
-        service: run.service,
-        isApproximate: chain.contains { trips[$0].trip.stopTimes.contains(where: \.isApproximate) },
-        headway: Int32(clamping: run.trip.headwaySeconds ?? 0))
-      if lanes[key] == nil { order.append(key) }
-      lanes[key, default: []].append(chain)
+      for chain in trains.chains(from: index) {
+        let service = chain.dates.flatMap { sets?.service($0, in: &tables) } ?? run.service
+        let key = key(chain, service: service, headway: run.trip.headwaySeconds)
+        if lanes[key] == nil { order.append(key) }
+        lanes[key, default: []].append(chain.parts)
+      }
     }
     var courses: [Course: Int32] = [:]
     for key in order {
@@ -64,43 +65,16 @@ struct LaneBuilder {
     }
   }
 
-  /// The trip that each trip goes on as.
-  private func followers() -> [Int: Int] {
-    var result: [Int: Int] = [:]
-    var blocks: [String: [Int]] = [:]
-    var byID: [TripID: Int] = [:]
-    for (index, run) in trips.enumerated() {
-      byID[run.trip.id] = index
-      if let block = run.trip.block { blocks["\(run.service) \(block)", default: []].append(index) }
-    }
-    for (_, members) in blocks {
-      let sorted = members.sorted {
-        (trips[$0].trip.start, trips[$0].trip.end, $0) < (trips[$1].trip.start, trips[$1].trip.end, $1)
-      }
-      for (a, b) in zip(sorted, sorted.dropFirst()) where isContinued(a, by: b) { result[a] = b }
-    }
-    for (from, to) in inSeat {
-      if let a = byID[from], let b = byID[to], isContinued(a, by: b) { result[a] = b }
-    }
-    return result
-  }
-
-  private func isContinued(_ a: Int, by b: Int) -> Bool {
-    let (before, after) = (trips[a], trips[b])
-    return before.service == after.service && before.trip.end <= after.trip.start
-      && numbers.patterns[Int(before.pattern)].pattern.stops.last?.station
-        == numbers.patterns[Int(after.pattern)].pattern.stops.first?.station
-  }
-
-  /// A trip and those it goes on as, up to the first that runs by a pattern that has been run by.
-  private static func chain(from trip: Int, following: [Int: Int], pattern: (Int) -> Int32) -> [Int] {
-    var result = [trip]
-    var seen: Set<Int32> = [pattern(trip)]
-    while let last = result.last, let next = following[last] {
-      result.append(next)
-      if !seen.insert(pattern(next)).inserted { break }
-    }
-    return result
+  private func key(_ chain: ThroughTrains.Chain, service: Int32, headway: Int?) -> Key {
+    Key(
+      course: Course(
+        stretches: chain.parts.map { Stretch(pattern: trips[$0.run].pattern, stops: $0.stops) },
+        platforms: chain.parts.flatMap { part in
+          (platforms.ofRuns[part.run] ?? platforms.ofStops[Int(trips[part.run].pattern)])[part.stops]
+        }, alightsFrom: chain.alightsFrom),
+      service: service,
+      isApproximate: chain.parts.contains { trips[$0.run].trip.stopTimes[$0.stops].contains(where: \.isApproximate) },
+      headway: Int32(clamping: headway ?? 0))
   }
 
   /// Arrivals and departures over the whole course.
@@ -113,8 +87,8 @@ struct LaneBuilder {
     }
   }
 
-  private func times(of chain: [Int]) -> Times {
-    let stops = chain.flatMap { trips[$0].trip.stopTimes }
+  private func times(of chain: [ThroughTrains.Part]) -> Times {
+    let stops = chain.flatMap { trips[$0.run].trip.stopTimes[$0.stops] }
     return Times(
       arrivals: stops.map { Int32(clamping: $0.arrival.seconds) },
       departures: stops.map { Int32(clamping: $0.departure.seconds) })
@@ -157,25 +131,28 @@ struct LaneBuilder {
   private func addCourse(_ course: Course, to tables: inout NetworkTables) -> Int32 {
     var metres: Int32 = 0
     tables.callPlatform += course.platforms
-    for (place, pattern) in course.patterns.enumerated() {
-      let stops = numbers.patterns[Int(pattern)].pattern.stops
-      for (index, stop) in stops.enumerated() {
-        if index > 0 {
-          metres = metres < 0 ? -1 : stop.metres.map { metres + Int32(clamping: max(0, $0)) } ?? -1
+    for (place, stretch) in course.stretches.enumerated() {
+      let stops = numbers.patterns[Int(stretch.pattern)].pattern.stops
+      for index in stretch.stops {
+        if index > stretch.stops.lowerBound {
+          metres = metres < 0 ? -1 : stops[index].metres.map { metres + Int32(clamping: max(0, $0)) } ?? -1
         }
-        tables.callPattern.append(pattern)
+        tables.callPattern.append(stretch.pattern)
         tables.callMetres.append(metres)
-        tables.callFlags.append(flags(stop, isFirst: index == 0, isLast: index == stops.count - 1, place: place))
+        tables.callFlags.append(flags(stops[index], index, stretch.stops, place: place, course))
       }
     }
     tables.courseStart.append(Int32(tables.callPlatform.count))
     return Int32(tables.courseStart.count - 2)
   }
 
-  private func flags(_ stop: ServicePattern.Stop, isFirst: Bool, isLast: Bool, place: Int) -> Int32 {
+  private func flags(
+    _ stop: ServicePattern.Stop, _ index: Int, _ stops: Range<Int>, place: Int, _ course: Course
+  ) -> Int32 {
+    let (isFirst, isLast) = (index == stops.lowerBound, index == stops.upperBound - 1)
     var flags: Int32 = 0
     if place == 0 && stop.mayBoard && !isLast { flags |= CallFlags.board }
-    if stop.mayAlight && !isFirst { flags |= CallFlags.alight }
+    if place >= course.alightsFrom && stop.mayAlight && !isFirst { flags |= CallFlags.alight }
     if place > 0 && isFirst { flags |= CallFlags.continues }
     return flags
   }

@@ -77,9 +77,7 @@ struct TripRules {
   func sides(of trip: TripID) -> [StationID: [Side]] {
     if byTrip.isEmpty { return [:] }
     let own = byTrip[trip] ?? [:]
-    guard let end = trip.rawValue.lastIndex(of: "@"), let more = byTrip[TripID(String(trip.rawValue[..<end]))] else {
-      return own
-    }
+    guard let base = trip.runByFrequency, let more = byTrip[base] else { return own }
     return own.merging(more) { $0 + $1 }
   }
 }
