@@ -8,7 +8,7 @@ OUTPUT ?= Output
 SWIFT ?= swift
 METROGUIDE = $(shell $(SWIFT) build -c release --show-bin-path 2>/dev/null)/metroguide
 
-.PHONY: help guide build test bench format install libraries clean
+.PHONY: help guide build check test bench format install libraries clean
 
 help: ## lists what can be made
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | sort | awk -F'\t' '{ printf "make %-10s %s\n", $$1, $$2 }'
@@ -22,6 +22,9 @@ build: libraries ## builds the program for use
 
 libraries: # installs what the program is built with and runs on
 	@Tests/checks/install build
+
+check: libraries ## the usual in two minutes: style, debug build, tests of what changed and fast ones
+	@Tests/checks/quick $(BASE)
 
 test: ## everything that has to hold: build, style, tests, and the published guide
 	@Tests/checks/run

@@ -31,10 +31,15 @@ func library(_ name: String, _ pkgConfig: String, _ debian: [String]) -> Target 
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt(debian)])
 }
 
-/// The tests of one room, with what else they look at, and the files beside their sources.
-func tests(of name: String, _ dependencies: [Target.Dependency] = [], beside files: [String] = []) -> Target {
-  .testTarget(
-    name: name + "Tests", dependencies: [.byName(name: name)] + dependencies, exclude: files, swiftSettings: strict)
+/// The tests of one room, with what else they look at, and the files beside their sources. They are not optimised in the
+/// release build either, where what takes long is in the rooms; `countMuch` for those that work out answers of their own.
+func tests(
+  of name: String, _ dependencies: [Target.Dependency] = [], beside files: [String] = [], countMuch: Bool = false
+) -> Target {
+  let plain: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+  return .testTarget(
+    name: name + "Tests", dependencies: [.byName(name: name)] + dependencies, exclude: files,
+    swiftSettings: countMuch ? strict : strict + plain)
 }
 
 let package = Package(
@@ -112,13 +117,13 @@ let package = Package(
 
     tests(of: "Geometry"),
     tests(of: "TransitModel"),
-    tests(of: "DelimitedText"),
-    tests(of: "Journeys", ["TransitModel", "JourneyPlanner", "CityFiles"]),
+    tests(of: "DelimitedText", countMuch: true),
+    tests(of: "Journeys", ["TransitModel", "JourneyPlanner", "CityFiles"], countMuch: true),
     tests(of: "Scene", ["Geometry"]),
-    tests(of: "ImageCodecs"),
+    tests(of: "ImageCodecs", countMuch: true),
     tests(of: "Archives"),
     tests(of: "FontSubset"),
-    tests(of: "VisualDiff", ["Scene", "ImageCodecs"]),
+    tests(of: "VisualDiff", ["Scene", "ImageCodecs"], countMuch: true),
     tests(of: "ModelDiff", ["TransitModel", "CityFiles"]),
     tests(of: "CairoBackend", ["Scene", "Geometry", "ImageCodecs"]),
     tests(of: "SVGBackend", ["Scene", "Geometry"]),
@@ -135,9 +140,9 @@ let package = Package(
         "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    tests(of: "Schematic", ["TransitModel", "Geometry", "CityFiles"], beside: ["Layouts"]),
+    tests(of: "Schematic", ["TransitModel", "Geometry", "CityFiles"], beside: ["Layouts"], countMuch: true),
     tests(of: "CityFiles", ["TransitModel", "Geometry"]),
     tests(of: "GuideSite", ["TransitModel", "Journeys", "Scene", "VisualDiff"], beside: ["Golden"]),
-    tests(of: "GTFS", ["TransitModel", "CArchive", "Journeys", "JourneyPlanner"]),
+    tests(of: "GTFS", ["TransitModel", "CArchive", "Journeys", "JourneyPlanner"], countMuch: true),
   ]
 )

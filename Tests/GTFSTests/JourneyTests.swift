@@ -5,7 +5,7 @@ import Testing
 import TransitModel
 
 /// Journeys on imported feeds against a scan over the raw tables.
-@Suite(.enabled(if: SharedFeeds.canUnpack, "needs ../shared/data and unzip")) struct JourneyTests {
+@Suite struct JourneyTests {
   /// A feed and the first of the days that are asked about.
   struct Feed: Sendable {
     let name: String
@@ -38,6 +38,12 @@ import TransitModel
     static let feeds = all
   #endif
 
+  /// Those of the project's own.
+  static let own = [
+    Feed(name: "lagoon", date: "2026-03-30", days: 40, questions: 400),
+    Feed(name: "ridge", date: "2026-03-03", days: 40, questions: 200),
+  ]
+
   private struct Generator: RandomNumberGenerator {
     var state: UInt64
 
@@ -51,14 +57,21 @@ import TransitModel
     }
   }
 
-  private static func scan(_ name: String) -> ConnectionScan {
-    ConnectionScan { table in SharedFeeds.table(table, of: "gtfs/\(name).zip") }
+  @Test(.enabled(if: SharedFeeds.canUnpack, "needs ../shared/data and unzip"), arguments: feeds)
+  func journeysAgreeWithAScanOverTheRawTables(feed: Feed) throws {
+    let path = "gtfs/\(feed.name).zip"
+    let city = try #require(SharedFeeds.read(path, options: FeedOptions(id: "feed")).value)
+    try expectAgreement(feed, city, ConnectionScan { SharedFeeds.table($0, of: path) })
   }
 
-  @Test(arguments: feeds) func journeysAgreeWithAScanOverTheRawTables(feed: Feed) throws {
-    let city = try #require(SharedFeeds.read("gtfs/\(feed.name).zip", options: FeedOptions(id: "feed")).value)
+  @Test(arguments: own) func journeysOnOwnFeedsAgreeWithAScanOverTheRawTables(feed: Feed) throws {
+    let city = try #require(FixtureFeeds.read(feed.name).value)
+    try expectAgreement(feed, city, ConnectionScan { FixtureFeeds.table($0, of: feed.name) })
+  }
+
+  /// What an imported city answers is what the scan finds.
+  private func expectAgreement(_ feed: Feed, _ city: City, _ scan: ConnectionScan) throws {
     let network = try Network(CityPack(city).network)
-    let scan = Self.scan(feed.name)
     let numbers = Dictionary(uniqueKeysWithValues: city.stations.enumerated().map { ($1.id.rawValue, Int32($0)) })
     #expect(scan.stations == city.stations.map(\.id.rawValue))
     let start = try #require(CalendarDate(feed.date))

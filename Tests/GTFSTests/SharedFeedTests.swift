@@ -2,8 +2,8 @@ import GTFS
 import Testing
 import TransitModel
 
-/// Real feeds, and feeds that others broke on purpose.
-@Suite(.enabled(if: SharedFeeds.exist, "needs ../shared/data")) struct SharedFeedTests {
+/// Real feeds, those of the project's own, and feeds that others broke on purpose.
+@Suite struct SharedFeedTests {
   /// A feed and what it makes.
   struct Feed: Sendable {
     let name: String
@@ -23,8 +23,24 @@ import TransitModel
     Feed(name: "spo_gtfs", lines: 13, stations: 169, trips: 7192, errors: []),
   ]
 
-  @Test(arguments: feeds) func everyFeedIsRead(feed: Feed) throws {
+  /// Those of the project's own.
+  static let own = [
+    Feed(name: "lagoon", lines: 4, stations: 25, trips: 465, errors: []),
+    Feed(name: "ridge", lines: 3, stations: 16, trips: 1434, errors: []),
+  ]
+
+  @Test(.enabled(if: SharedFeeds.exist, "needs ../shared/data"), arguments: feeds)
+  func everyFeedIsRead(feed: Feed) throws {
     let reading = SharedFeeds.read("gtfs/\(feed.name).zip", options: FeedOptions(id: CityID(feed.name)))
+    try expect(feed, in: reading)
+  }
+
+  @Test(arguments: own, [false, true]) func everyOwnFeedIsRead(feed: Feed, zipped: Bool) throws {
+    try expect(feed, in: FixtureFeeds.read(feed.name, zipped: zipped))
+  }
+
+  /// What is known of a feed holds of its reading.
+  private func expect(_ feed: Feed, in reading: Reading<City>) throws {
     let city = try #require(reading.value)
     #expect(city.lines.count == feed.lines)
     #expect(city.stations.count == feed.stations)
@@ -135,7 +151,8 @@ import TransitModel
     Broken("real-world-gtfs-feeds/washington-park-shuttle-with-flex-additions", true),
   ].map { ("bad-gtfs/conveyal/", $0) }
 
-  @Test(arguments: google + conveyal) func everyBrokenFeedIsReadOrRefusedAsItsNameSays(folder: String, feed: Broken) {
+  @Test(.enabled(if: SharedFeeds.exist, "needs ../shared/data"), arguments: google + conveyal)
+  func everyBrokenFeedIsReadOrRefusedAsItsNameSays(folder: String, feed: Broken) {
     let options = FeedOptions(id: "broken", routeTypes: .only(Set(0...1702)))
     let reading = SharedFeeds.read(folder + feed.path, options: options)
     #expect((reading.value != nil) == feed.isUsable)

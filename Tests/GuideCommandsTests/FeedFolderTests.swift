@@ -60,26 +60,44 @@ import TransitModel
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: shared.path), "needs ../shared/data"))
   func aRealFeedIsKeptAndAddedTo() async throws {
+    try await expectKeptAndAddedTo(feed: Self.shared.path, station: "12TH", other: "LAKE", unknown: "13TH")
+  }
+
+  @Test func anOwnFeedIsKeptAndAddedTo() async throws {
+    try await expectKeptAndAddedTo(feed: FixtureFeed.path("lagoon"), station: "CEN", other: "FER", unknown: "CEM")
+  }
+
+  /// A folder that keeps a feed is the feed's city; what it adds to two stations is there, an unknown one is a finding.
+  private func expectKeptAndAddedTo(feed: String, station: StationID, other: StationID, unknown: String) async throws {
     try await TemporaryFolder.with { folder in
       let recorded = RecordedSession()
-      let feed = Self.shared.path
-      #expect(await recorded.run("import", feed, "--output", "bart", "--keep-feed", in: folder) == 0)
+      #expect(await recorded.run("import", feed, "--output", "kept", "--keep-feed", in: folder) == 0)
       let session = recorded.session(folder: folder)
       let plain = try session.city(named: feed).city
-      #expect(try session.city(named: "bart").city == plain)
+      #expect(try session.city(named: "kept").city == plain)
       try FeedLoadingTests.write(
         [
-          "stations.yaml": "- {id: 12TH, name: 12th Street, entrances: [{code: A, places: [City Hall]}]}\n",
-          "places.csv": "id,name,station\nlake,Lake Merritt,LAKE\n",
-        ], to: folder + "/bart")
-      let more = try session.city(named: "bart").city
-      #expect(more.stations.first { $0.id == "12TH" }?.name.local == "12th Street")
-      #expect(more.places.map(\.station) == ["LAKE"])
+          "stations.yaml": "- {id: \(station), name: 12th Street, entrances: [{code: A, places: [City Hall]}]}\n",
+          "places.csv": "id,name,station\nlake,The Lake,\(other)\n",
+        ], to: folder + "/kept")
+      let more = try session.city(named: "kept").city
+      #expect(more.stations.first { $0.id == station }?.name.local == "12th Street")
+      #expect(more.places.map(\.station) == [other])
       #expect(more.trips == plain.trips)
-      try FeedLoadingTests.write(["stations.yaml": "- {id: 13TH, name: X}\n"], to: folder + "/bart")
-      #expect(await recorded.run("validate", "bart", in: folder) == 1)
+      try FeedLoadingTests.write(["stations.yaml": "- {id: \(unknown), name: X}\n"], to: folder + "/kept")
+      #expect(await recorded.run("validate", "kept", in: folder) == 1)
       #expect(
-        recorded.printed.contains("bart/stations.yaml:1:8: the folder names unknown station \"13TH\"; did you mean"))
+        recorded.printed.contains(
+          "kept/stations.yaml:1:8: the folder names unknown station \"\(unknown)\"; did you mean"))
     }
+  }
+}
+
+/// The feeds of the project's own.
+enum FixtureFeed {
+  /// The folder of one.
+  static func path(_ name: String) -> String {
+    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Fixtures/feeds/\(name)").path
   }
 }

@@ -137,4 +137,11 @@ import TransitModel
     let bytes = [UInt8](try Data(contentsOf: Self.shared.appending(path: name + ".zip")))
     expectRoundTrip(try #require(FeedReader(FeedOptions(id: "feed")).city(zip: bytes, name: "").value))
   }
+  @Test(arguments: ["lagoon", "ridge"]) func ownFeedsReadBackAsTheSameCity(name: String) throws {
+    let folder = FixtureFeed.path(name)
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder).sorted().map { file in
+      FeedFile(path: file, bytes: [UInt8](try Data(contentsOf: URL(filePath: "\(folder)/\(file)"))))
+    }
+    expectRoundTrip(try #require(FeedReader(FeedOptions(id: "feed")).city(files: files, name: "").value))
+  }
 }

@@ -220,9 +220,9 @@ import Testing
     _ = await task.result
   }
 
-  /// Waits until the page says `words`, at most half a minute.
+  /// Waits until the page says `words`, at most two minutes: a machine may have much else to do.
   private func waits(for words: String, _ page: () -> String) async throws -> Bool {
-    for _ in 0..<600 {
+    for _ in 0..<2400 {
       if page().contains(words) { return true }
       try await Task.sleep(for: .milliseconds(50))
     }

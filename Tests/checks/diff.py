@@ -17,10 +17,12 @@ import time
 import zlib
 
 import jsonschema
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import sync_playwright
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "Tests/checks/pages"))
+import axe
+
 PROGRAM = os.environ["METROGUIDE"]
 SCHEMA = jsonschema.Draft202012Validator(
     json.loads((ROOT / "Assets/Schemas/diff.schema.json").read_text(encoding="utf-8")))
@@ -296,9 +298,7 @@ def look(reports, shots):
                     page.set_viewport_size({"width": width, "height": 900})
                     for mode in ("1", "2"):
                         page.keyboard.press(mode)
-                        for violation in Axe().run(page, options={"preload": False}).response["violations"]:
-                            nodes = "; ".join(node["html"][:160] for node in violation["nodes"][:3])
-                            faults.append(f"{place} at {width}: axe {violation['id']}: {violation['help']}: {nodes}")
+                        faults.extend(f"{place} at {width}: {violation}" for violation in axe.violations(page))
                         wide = page.evaluate(SIDEWAYS)
                         expect(wide <= 0, f"{place} at {width}: scrolls sideways by {wide}")
                         if shots:

@@ -13,13 +13,14 @@ import threading
 import time
 from pathlib import Path
 
-from axe_playwright_python.sync_playwright import Axe
-
 import questions
 from stage import Stage
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[2]
+sys.path.insert(0, str(HERE.parent / "pages"))
+import axe
+
 DAY = "2026-11-20"
 FROM, TO = "wudaokou", "taoranting"
 HOLD = f"#from={FROM}&to={TO}&date={DAY}"
@@ -579,9 +580,8 @@ class Checks:
             page.context.close()
 
     def look(self, page, state):
-        for violation in Axe().run(page, options={"preload": False}).response["violations"]:
-            nodes = "; ".join(node["html"][:140] for node in violation["nodes"][:2])
-            self.expect(False, f"axe, {state}: {violation['id']}: {nodes}")
+        for violation in axe.violations(page):
+            self.expect(False, f"{state}: {violation}")
         wide = page.evaluate("document.scrollingElement.scrollWidth - document.documentElement.clientWidth")
         self.expect(wide <= 0, f"{state}: scrolls sideways by {wide}")
 
@@ -707,8 +707,8 @@ def look_at_small_city(small, base, width):
     page.locator("#dial-range").focus()
     page.keyboard.press("ArrowUp")
     small.expect(page.locator(".dial-clock").inner_text() > before, "the dial does not step forward")
-    for violation in Axe().run(page, options={"preload": False}).response["violations"]:
-        small.expect(False, f"axe: {violation['id']}: {violation['nodes'][0]['html'][:140]}")
+    for violation in axe.violations(page):
+        small.expect(False, violation)
     page.fill("#search-field", "cathedral")
     page.wait_for_selector("[role=option]:visible")
     page.keyboard.press("Enter")

@@ -1,19 +1,30 @@
 """Opens pages of every kind in Chromium, from files, with the network shut: axe finds nothing in light and dark, narrow
 and wide, nor in colours that the reader forces on all pages; nothing is asked for outside the folder; the console stays
-empty; no page scrolls sideways from 320 pixels to 4K."""
+empty; no page scrolls sideways from 320 pixels to 4K.
+
+A page is opened once, and then shown in one colour scheme and width after the other. In which scheme it is opened goes round
+by language, so that pages of every kind are opened in each. What was looked at once, with the same bytes of page, assets,
+checks and tools, is known and not looked at again."""
 import sys
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import sync_playwright
 
+import axe
 import sample
+from verdicts import Verdicts, digest, files_below
+from watch import CHROMIUM, NOON
 
 # So many pages of each kind and language are looked at in each colour scheme.
 EACH = {"light": 3, "dark": 2, "forced": 1}
+COLORS = {
+    "light": {"color_scheme": "light", "forced_colors": "none"}, "dark": {"color_scheme": "dark", "forced_colors": "none"},
+    "forced": {"color_scheme": "light", "forced_colors": "active"}}
 # What axe looks at besides what colours decide does not hang on them, and is looked at in light.
 COLORS_ALONE = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
+# At which widths axe looks, by colour scheme.
+LOOKED_AT = {390: ("light", "dark", "forced"), 1280: ("light", "dark")}
 WIDTHS = (320, 390, 768, 1280, 3840)
 SIDEWAYS = """() => {
   const limit = document.documentElement.clientWidth;
@@ -23,61 +34,105 @@ SIDEWAYS = """() => {
 }"""
 
 
-def looked_at(root, scheme):
-    """What is wrong with the pages in one colour scheme, with how many pages and axe runs it took."""
-    is_forced = scheme == "forced"
-    faults, looked, runs = [], 0, 0
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path="/usr/bin/chromium",
-            args=["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1"])
-        colors = {"forced_colors": "active"} if is_forced else {"color_scheme": scheme}
-        page = browser.new_context(viewport={"width": 1280, "height": 900}, **colors).new_page()
-        current = [""]
-        page.on("console", lambda message: message.type in ("error", "warning") and faults.append(
-            f"{current[0]}: console: {message.text}"))
-        page.on("pageerror", lambda error: faults.append(f"{current[0]}: script: {error}"))
+def chosen(root):
+    """The pages to look at, each with its colour schemes, the one it is opened in first; the longest pages first."""
+    schemes = {}
+    for scheme, each in EACH.items():
+        for kind, path in sample.pages(root, each=each):
+            schemes.setdefault((kind, path), []).append(scheme)
+    languages = sorted({sample.language(path) for _, path in schemes})
+    rows = []
+    for (_, path), own in schemes.items():
+        turn = languages.index(sample.language(path)) % len(own)
+        rows.append((path, own[turn:] + own[:turn]))
+    return sorted(rows, key=lambda row: (-(root / row[0]).stat().st_size, row[0]))
 
-        def ask(request):
-            if not request.url.startswith((root.as_uri() + "/", "data:", "blob:")):
-                faults.append(f"{current[0]}: asks for {request.url}")
 
-        page.on("request", ask)
-        # What a page no longer waits for when the next one is opened is no fault.
-        page.on("requestfailed", lambda request: request.failure == "net::ERR_ABORTED" or faults.append(
-            f"{current[0]}: cannot load {request.url}"))
-        for kind, path in sample.pages(root, each=EACH[scheme]):
-            current[0] = f"{path} ({scheme})"
-            page.set_viewport_size({"width": 1280, "height": 900})
-            page.goto((root / path).as_uri())
-            looked += 1
-            for width in (390,) if is_forced else (1280, 390):
-                page.set_viewport_size({"width": width, "height": 900})
-                runs += 1
-                options = {"preload": False} | ({} if scheme == "light" else COLORS_ALONE)
-                for violation in Axe().run(page, options=options).response["violations"]:
-                    nodes = "; ".join(node["html"][:160] for node in violation["nodes"][:3])
-                    faults.append(f"{current[0]} at {width}: axe {violation['id']}: {violation['help']}: {nodes}")
-            if scheme == "light":
-                for width in WIDTHS:
-                    page.set_viewport_size({"width": width, "height": 900})
-                    wide = page.evaluate(SIDEWAYS)
-                    if wide:
-                        faults.append(f"{path}: scrolls sideways at {width}: {wide}")
-        browser.close()
-    return faults, looked, runs
+class Browser:
+    """A browser that lives as long as its process, and a page in it."""
+
+    def __init__(self, root):
+        self.root, self.faults, self.where = root, [], ""
+        self.playwright = sync_playwright().start()
+        self.browser = self.playwright.chromium.launch(**CHROMIUM)
+
+    def opened(self, path, scheme):
+        page = self.browser.new_page(viewport={"width": 1280, "height": 900}, **COLORS[scheme])
+        # By day, whenever the check runs.
+        page.clock.set_fixed_time(NOON)
+        page.on("console", lambda message: message.type in ("error", "warning") and self.fault(f"console: {message.text}"))
+        page.on("pageerror", lambda error: self.fault(f"script: {error}"))
+        page.on("request", lambda request: request.url.startswith((self.root.as_uri() + "/", "data:", "blob:"))
+                or self.fault(f"asks for {request.url}"))
+        # What a page no longer waits for when it is closed is no fault.
+        page.on("requestfailed", lambda request: request.failure == "net::ERR_ABORTED"
+                or self.fault(f"cannot load {request.url}"))
+        page.goto((self.root / path).as_uri())
+        return page
+
+    def fault(self, text):
+        self.faults.append(f"{self.where}: {text}")
+
+    def looked_at(self, path, schemes):
+        """What is wrong with a page, and how often axe looked at it."""
+        self.faults, self.where, runs, current = [], f"{path} ({schemes[0]})", 0, schemes[0]
+        page = self.opened(path, current)
+        for width in WIDTHS:
+            page.set_viewport_size({"width": width, "height": 900})
+            if "light" in schemes and (wide := page.evaluate(SIDEWAYS)):
+                self.faults.append(f"{path}: scrolls sideways at {width}: {wide}")
+            looks = [scheme for scheme in LOOKED_AT.get(width, ()) if scheme in schemes]
+            # That in which it stands comes first: one change less.
+            for scheme in sorted(looks, key=lambda scheme: scheme != current):
+                if scheme != current:
+                    page.emulate_media(**COLORS[scheme])
+                    current = scheme
+                self.where, runs = f"{path} ({scheme})", runs + 1
+                for violation in axe.violations(page, **({} if scheme == "light" else COLORS_ALONE)):
+                    self.fault(f"at {width}: {violation}")
+        page.close()
+        return self.faults, runs
+
+
+browser = None
+
+
+def begin(root):
+    global browser
+    browser = Browser(root)
+
+
+def look(row):
+    return browser.looked_at(*row)
+
+
+def surroundings(root):
+    """What a verdict hangs on beside the page: all that pages load, these checks, axe, and the browser."""
+    here = Path(__file__).parent
+    own = [here / f"{name}.py" for name in ("browser", "axe", "watch", "sample")]
+    return digest(*files_below(root / "assets"), *own, axe.AXE_SCRIPT, Path(CHROMIUM["executable_path"]).resolve())
 
 
 def main(root):
-    # A page is looked at by one core, so the colour schemes are looked at side by side.
-    root, schemes = Path(root).resolve(), list(EACH)
-    with ProcessPoolExecutor(len(schemes)) as pool:
-        parts = list(pool.map(looked_at, [root] * len(schemes), schemes))
-    faults = [fault for part in parts for fault in part[0]]
-    looked, runs = sum(part[1] for part in parts), sum(part[2] for part in parts)
+    root = Path(root).resolve()
+    rows = chosen(root)
+    verdicts = Verdicts(f"browser-{root.name}", surroundings(root))
+    keys = {path: digest(root / path, " ".join([path, *schemes])) for path, schemes in rows}
+    left = [row for row in rows if not verdicts.holds(keys[row[0]])]
+    faults, runs = [], 0
+    # A page is looked at by one core, so two are looked at side by side, in a browser each that is begun once.
+    if left:
+        with ProcessPoolExecutor(min(2, len(left)), initializer=begin, initargs=(root,)) as pool:
+            for (path, _), (found, count) in zip(left, pool.map(look, left)):
+                faults += found
+                runs += count
+                if not found:
+                    verdicts.hold(keys[path])
+    verdicts.keep()
     print("\n".join("FAILED  " + fault for fault in faults[:200]))
-    print(f"{looked} pages, {runs} axe runs, {len(faults)} faults")
-    sys.exit(1 if faults or not all(part[1] for part in parts) else 0)
+    looks = sum(len(schemes) for _, schemes in rows)
+    print(f"{len(rows)} pages in {looks} looks, {runs} axe runs, {len(rows) - len(left)} pages known, {len(faults)} faults")
+    sys.exit(1 if faults or not rows else 0)
 
 
 if __name__ == "__main__":

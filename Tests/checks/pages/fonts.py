@@ -117,9 +117,7 @@ class Device:
     """A browser on a device with these settings, and a page of each size that stays open in it."""
 
     def __init__(self, playwright, server, environment):
-        # Drawn by the processor alone: what draws for a missing graphics card may give up on a machine with much to do.
-        options = CHROMIUM | {"args": [*CHROMIUM["args"], "--disable-gpu"]}
-        self.browser = playwright.chromium.launch(env=os.environ | environment, **options)
+        self.browser = playwright.chromium.launch(env=os.environ | environment, **CHROMIUM)
         self.server, self.pages = server, {}
 
     def picture(self, path, size):
