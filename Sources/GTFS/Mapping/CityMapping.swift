@@ -9,8 +9,7 @@ struct CityMapping {
   /// The city; nothing where no train runs.
   func city() -> City? {
     let services = ServiceMapping(tables: tables, log: log).services()
-    let stationMap = StationMap(
-      stops: tables.stops, isUsed: usedStops(), transfers: tables.transfers, joinsStops: options.joinsStops, log: log)
+    let stationMap = StationMap(tables: tables, isUsed: usedStops(), joinsStops: options.joinsStops, log: log)
     let graph = PathwayGraph(tables.pathways)
     var city = frame()
     city.services = services
