@@ -24,6 +24,8 @@ final class Timetable: Sendable {
   let isOpen: [Bool]
   /// Whether how long a change from a platform takes hangs on the moment.
   let isTimed: [Bool]
+  /// Whether how long changes by a set of rules take hangs on the moment.
+  let isTimedRule: [Bool]
   /// How long each change takes at platforms that are not timed; -1 where it is not possible.
   let changeSeconds: [Int32]
   /// The same for the changes to each platform.
@@ -84,6 +86,7 @@ final class Timetable: Sendable {
       isTimed.append(isAny)
     }
     self.isTimed = isTimed
+    isTimedRule = timedSets
     changeSeconds = Lists.picked(network.tables.changeRules, from: seconds)
     sourceSeconds = Lists.picked(network.sourceRules, from: seconds)
   }
