@@ -6,7 +6,8 @@ public struct FeedOptions: Hashable, Sendable {
   public var id: CityID
   /// Which routes are taken.
   public var routeTypes: RouteTypes
-  /// Whether stops without a parent that share a name within 200 m, or are each other's transfers, become one station.
+  /// Whether stops without a parent become one station with others of their name within 200 m, also where the names
+  /// differ by an ending of direction or platform, or where they are each other's transfers.
   public var joinsStops: Bool
 
   /// Options.

@@ -43,6 +43,9 @@ struct AnswerJSON {
     case .place(let place):
       text("id", planner.pack.labels.placeID[Int(place)])
       text("name", planner.pack.labels.placeName[Int(place) * languages])
+    case .complex(let complex):
+      text("id", planner.pack.labels.complexID[Int(complex)])
+      text("name", planner.pack.labels.complexName[Int(complex) * languages])
     case .coordinate(let latitude, let longitude):
       let id = Self.degrees(latitude) + [UInt8(ascii: ",")] + Self.degrees(longitude)
       json.key("id")

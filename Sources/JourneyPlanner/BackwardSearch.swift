@@ -8,7 +8,7 @@ struct BackwardSearch: ~Copyable {
   private let deadline: Moment
   private let platforms: Int
   // The tables of the innermost loops, at hand.
-  private let callStart, callFlags, callPlatform, platformStation, times: [Int32]
+  private let callStart, callFlags, callPlatform, times: [Int32]
   private let sourceStart, sourcePlatform, sourceRules, setSeconds: [Int32]
   private let isOpen, isTimed: [Bool]
   private let floor: Floor?
@@ -44,7 +44,6 @@ struct BackwardSearch: ~Copyable {
     callStart = tables.courseStart
     callFlags = tables.callFlags
     callPlatform = tables.callPlatform
-    platformStation = tables.platformStation
     times = tables.times
     sourceStart = timetable.network.sourceStart
     sourcePlatform = timetable.network.sourcePlatform
@@ -52,12 +51,12 @@ struct BackwardSearch: ~Copyable {
     setSeconds = timetable.setSeconds
     isOpen = timetable.isOpen
     isTimed = timetable.isTimed
-    toTarget = ends.secondsToTarget(stations: Int(timetable.network.tables.stationCount))
+    toTarget = ends.secondsToTarget(timetable.network)
     latest = [Moment](repeating: NoMoment.tooLate, count: platforms)
     by = latest
     isMarked = [Bool](repeating: false, count: platforms)
     for target in ends.targets {
-      for platform in timetable.network.platforms(of: target.station) where timetable.isOpen[Int(platform)] {
+      for platform in timetable.network.platforms(of: target) where timetable.isOpen[Int(platform)] {
         mark(platform)
       }
     }
@@ -69,7 +68,7 @@ struct BackwardSearch: ~Copyable {
     var best = NoMoment.tooLate
     let base = min(rides, rounds) * platforms
     for origin in ends.origins {
-      for platform in timetable.network.platforms(of: origin.station) {
+      for platform in timetable.network.platforms(of: origin) {
         let moment = latest[base + Int(platform)]
         if moment > NoMoment.tooLate { best = max(best, moment - origin.seconds) }
       }
@@ -131,7 +130,7 @@ struct BackwardSearch: ~Copyable {
   /// The last trip of a run that may be left at a call; -1 when there is none.
   private func lastTrip(_ run: Run, _ call: Int32, _ platform: Int32, base: Int, leaveBy: Moment) -> Int32 {
     var moment = leaveBy
-    let toTarget = toTarget[Int(platformStation[Int(platform)])]
+    let toTarget = toTarget[Int(platform)]
     if toTarget >= 0 { moment = max(moment, deadline - toTarget) }
     let best: Int32 = moment > NoMoment.tooLate ? run.lastTrip(times, arriving: call, by: moment) : -1
     return isTimed[Int(platform)] ? max(best, lastTimedTrip(run, call, platform, base: base)) : best

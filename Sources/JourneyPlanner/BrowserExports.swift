@@ -77,6 +77,13 @@
     return Int32(output.count)
   }
 
+  /// The form in which a text is compared: how many bytes it has.
+  @_cdecl("metroguide_fold")
+  public func metroguideFold(_ text: UnsafeRawPointer, _ count: Int32) -> Int32 {
+    output = Folding.fold(array(text, count))
+    return Int32(output.count)
+  }
+
   /// A date; the same one as before is ready.
   private func prepared(_ date: Int32, _ planner: Planner) -> PlannerDay? {
     if day?.date != date {

@@ -2,7 +2,7 @@
 ///
 /// | place | what |
 /// |---|---|
-/// | 0, 3 | kind of the origin and of the target: 0 station, 1 place, 2 coordinate |
+/// | 0, 3 | kind of the origin and of the target: 0 station, 1 place, 2 coordinate, 3 complex |
 /// | 1, 4 | its number, or millionths of a degree north |
 /// | 2, 5 | 0, or millionths of a degree east |
 /// | 6 | days since 1970-01-01 |
@@ -35,6 +35,7 @@ public enum BrowserQuestion {
     switch numbers[0] {
     case 0: return value >= 0 && value < planner.pack.network.stationCount ? .station(value) : nil
     case 1: return value >= 0 && Int(value) < planner.pack.labels.placeID.count ? .place(value) : nil
+    case 3: return value >= 0 && Int(value) < planner.complexes.count ? .complex(value) : nil
     case 2:
       guard value.magnitude <= 90_000_000, numbers[2].magnitude <= 180_000_000 else { return nil }
       return .coordinate(latitude: value, longitude: numbers[2])

@@ -99,7 +99,7 @@ struct ChoiceSearch: ~Copyable {
     let none = Itinerary.Ride(lane: 0, shift: 0, day: 0, trip: 0, board: 0, alight: 0)
     for number in ends.origins.indices {
       let origin = ends.origins[number]
-      for platform in timetable.network.platforms(of: origin.station) {
+      for platform in timetable.network.platforms(of: origin) {
         add(
           Label(
             platform: platform, time: departure + origin.seconds, walk: origin.seconds, meter: FareMeter(),
@@ -269,7 +269,10 @@ struct ChoiceSearch: ~Copyable {
     _ ride: Itinerary.Ride, _ rider: Rider, _ platform: Int32, _ arrival: Moment, _ meter: inout FareMeter?
   ) {
     let station = timetable.network.tables.platformStation[Int(platform)]
-    for target in ends.targets where target.station == station && arrival + target.seconds <= deadline {
+    for target in ends.targets
+    where target.station == station && (target.platform < 0 || target.platform == platform)
+      && arrival + target.seconds <= deadline
+    {
       var fare: Int32 = 0
       if case .fare(let bound) = cost {
         fare = known(&meter, ride, rider).total(bound.planner.pack.fares, timetable) ?? .max

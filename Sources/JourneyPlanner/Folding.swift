@@ -1,17 +1,35 @@
-/// Makes names comparable: small letters without accents, without spaces and punctuation, wide forms made narrow.
+/// Makes names comparable: small letters without accents, words parted by one blank, one form of what scripts write in several.
 ///
 /// Works on UTF-8 bytes with small tables of its own, because what Swift offers for it carries tables of 100 KB into a
 /// WebAssembly module. What it does not know stays as it is, so other scripts are compared letter by letter.
 public enum Folding {
-  /// The folded form of a text, as UTF-8.
-  public static func fold(_ text: ArraySlice<UInt8>) -> [UInt8] {
-    var result: [UInt8] = []
-    for scalar in scalars(text) { append(folded: scalar, to: &result) }
-    return result
-  }
+  /// The folded form of a text without the blanks between its words, as UTF-8.
+  public static func fold(_ text: ArraySlice<UInt8>) -> [UInt8] { joined(words(text)[...]) }
 
   /// The folded form of any UTF-8.
   public static func fold(_ text: some Sequence<UInt8>) -> [UInt8] { fold(Array(text)[...]) }
+
+  /// The folded words of a text with a blank between each two, as UTF-8.
+  ///
+  /// - Parameter umlautsAsTwo: Whether ä, ö, ü, ø and å become ae, oe, ue, oe and aa rather than a, o, u, o and a.
+  public static func words(_ text: ArraySlice<UInt8>, umlautsAsTwo: Bool = false) -> [UInt8] {
+    var folding = ScalarFolding(umlautsAsTwo: umlautsAsTwo)
+    for scalar in scalars(text) { folding.add(scalar) }
+    var result: [UInt8] = []
+    for scalar in folding.result { append(scalar, to: &result) }
+    if result.last == blank { result.removeLast() }
+    return result
+  }
+
+  /// Words without the blanks between them.
+  static func joined(_ words: ArraySlice<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    for byte in words where byte != blank { result.append(byte) }
+    return result
+  }
+
+  /// What stands between words.
+  static let blank = UInt8(ascii: " ")
 
   /// The code points of a text; invalid bytes become U+FFFD.
   public static func scalars(_ text: ArraySlice<UInt8>) -> [UInt32] {
@@ -44,60 +62,6 @@ public enum Folding {
     }
     if missing > 0 { result.append(0xFFFD) }
   }
-
-  private static func append(folded scalar: UInt32, to result: inout [UInt8]) {
-    switch scalar {
-    case 0x30...0x39, 0x61...0x7A: result.append(UInt8(scalar))
-    case 0x41...0x5A: result.append(UInt8(scalar + 32))
-    case 0..<0x80, 0xA0...0xBF, 0x2BC: break
-    case 0xC0...0x24F: append(latin: scalar, to: &result)
-    case 0x300...0x36F, 0x2000...0x206F, 0x3000...0x3020, 0x30FB, 0xFE30...0xFE4F: break
-    case 0x391...0x3A9, 0x410...0x42F: append(scalar + 32, to: &result)
-    case 0x400...0x40F: append(scalar + 80, to: &result)
-    case 0x1E00...0x1EFF: append(latin: scalar, to: &result)
-    case 0xFF01...0xFF5E: append(folded: scalar - 0xFEE0, to: &result)
-    default: append(scalar, to: &result)
-    }
-  }
-
-  private static func append(latin scalar: UInt32, to result: inout [UInt8]) {
-    let table: StaticString
-    let index: UInt32
-    if scalar < 0x1E00 {
-      (table, index) = (latin, scalar - 0xC0)
-    } else {
-      (table, index) = (latinAdditional, scalar - 0x1E00)
-    }
-    guard Int(index) < table.utf8CodeUnitCount else { return append(scalar, to: &result) }
-    let letter = table.utf8Start[Int(index)]
-    switch letter {
-    case UInt8(ascii: "."): append(scalar, to: &result)
-    case UInt8(ascii: "1"): result += [UInt8(ascii: "a"), UInt8(ascii: "e")]
-    case UInt8(ascii: "2"): result += [UInt8(ascii: "s"), UInt8(ascii: "s")]
-    case UInt8(ascii: "3"): result += [UInt8(ascii: "t"), UInt8(ascii: "h")]
-    case UInt8(ascii: "4"): result += [UInt8(ascii: "o"), UInt8(ascii: "e")]
-    default: result.append(letter)
-    }
-  }
-
-  /// Letters without their accents for U+00C0 to U+024F; `.` stays as it is, digits stand for two letters.
-  private static let latin: StaticString = """
-    aaaaaa1ceeeeiiiidnooooo.ouuuuy32aaaaaa1ceeeeiiiidnooooo.ouuuuy3y\
-    aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiii..jjkkklllllll\
-    lllnnnnnnnnnoooooo44rrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs\
-    ................................oo.............uu...............\
-    .............aaiioouuuuuuuuuu.aaaa11..ggkkoooo..j...gg..nnaa11oo\
-    aaaaeeeeiiiioooorrrruuuusstt..hh......aaeeooooooooyy............\
-    ................
-    """
-
-  /// The same for U+1E00 to U+1EFF.
-  private static let latinAdditional: StaticString = """
-    aabbbbbbccddddddddddeeeeeeeeeeffgghhhhhhhhhhiiiikkkkkkllllllllmm\
-    mmmmnnnnnnnnoooooooopppprrrrrrrrssssssssssttttttttuuuuuuuuuuvvvv\
-    wwwwwwwwwwxxxxyyzzzzzzhtwy.s..2.aaaaaaaaaaaaaaaaaaaaaaaaeeeeeeee\
-    eeeeeeeeiiiioooooooooooooooooooooooouuuuuuuuuuuuuuyyyyyyyy......
-    """
 
   /// Adds a code point as UTF-8.
   static func append(_ scalar: UInt32, to result: inout [UInt8]) {

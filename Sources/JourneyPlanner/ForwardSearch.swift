@@ -9,7 +9,7 @@ struct ForwardSearch: ~Copyable {
   private let toTarget: [Int32]
   private let platforms: Int
   // The tables of the innermost loops, at hand.
-  private let callStart, callFlags, callPlatform, platformStation, times: [Int32]
+  private let callStart, callFlags, callPlatform, times: [Int32]
   private let changeStart, changeTarget, changeRules, setSeconds: [Int32]
   private let isOpen, isTimed: [Bool]
   /// For round r and platform p at `r * platforms + p`: the earliest moment to board there after at most r rides.
@@ -31,7 +31,6 @@ struct ForwardSearch: ~Copyable {
     callStart = tables.courseStart
     callFlags = tables.callFlags
     callPlatform = tables.callPlatform
-    platformStation = tables.platformStation
     times = tables.times
     changeStart = tables.changeStart
     changeTarget = tables.changeTarget
@@ -39,13 +38,13 @@ struct ForwardSearch: ~Copyable {
     setSeconds = timetable.setSeconds
     isOpen = timetable.isOpen
     isTimed = timetable.isTimed
-    toTarget = ends.secondsToTarget(stations: Int(timetable.network.tables.stationCount))
+    toTarget = ends.secondsToTarget(timetable.network)
     ready = [Moment](repeating: NoMoment.never, count: platforms)
     reached = ready
     isMarked = [Bool](repeating: false, count: platforms)
     bound = limit
     for origin in ends.origins {
-      for platform in timetable.network.platforms(of: origin.station) where timetable.isOpen[Int(platform)] {
+      for platform in timetable.network.platforms(of: origin) where timetable.isOpen[Int(platform)] {
         let moment = departure + origin.seconds
         if moment < ready[Int(platform)] {
           ready[Int(platform)] = moment
@@ -113,7 +112,7 @@ struct ForwardSearch: ~Copyable {
   }
 
   private mutating func alight(_ run: Run, _ trip: Int32, _ call: Int32, _ platform: Int32, _ arrival: Moment) {
-    let toTarget = toTarget[Int(platformStation[Int(platform)])]
+    let toTarget = toTarget[Int(platform)]
     if toTarget >= 0 && arrival + toTarget < bound {
       bound = arrival + toTarget
       bestArrival = bound

@@ -37,36 +37,38 @@ struct JourneyShaping {
   private func legs(of itinerary: Itinerary) -> [PlannedLeg] {
     if itinerary.rides.isEmpty { return walks(of: itinerary) }
     var legs: [PlannedLeg] = []
-    if itinerary.origin.seconds > 0 || itinerary.origin.metres > 0 {
-      legs.append(walk(from: -1, to: itinerary.origin.station, itinerary.origin, at: itinerary.departure))
-    }
+    let (origin, target) = (itinerary.origin, itinerary.target)
+    if origin.isWalk { legs.append(walk(from: origin.asked, to: origin.station, origin, at: itinerary.departure)) }
     for (index, ride) in itinerary.rides.enumerated() {
       legs += rides(ride)
       if index < itinerary.changes.count {
         legs.append(transfer(itinerary.changes[index], at: network.arrival(of: ride)))
       }
     }
-    if itinerary.target.seconds > 0 || itinerary.target.metres > 0, let last = legs.last {
-      legs.append(walk(from: itinerary.target.station, to: -1, itinerary.target, at: last.arrival))
+    if target.isWalk, let last = legs.last {
+      legs.append(walk(from: target.station, to: target.asked, target, at: last.arrival))
     }
     return legs
   }
 
   private func walks(of itinerary: Itinerary) -> [PlannedLeg] {
-    var access = itinerary.origin
-    if itinerary.target.seconds > 0 {
+    let (origin, target) = (itinerary.origin, itinerary.target)
+    if origin.isByRule { return [walk(from: origin.asked, to: origin.station, origin, at: itinerary.departure)] }
+    if target.isByRule { return [walk(from: target.station, to: target.asked, target, at: itinerary.departure)] }
+    var access = origin
+    if target.seconds > 0 {
       access = Access(
-        station: access.station, seconds: access.seconds + itinerary.target.seconds,
-        metres: access.metres + itinerary.target.metres)
+        station: access.station, seconds: access.seconds + target.seconds, metres: access.metres + target.metres)
     }
-    let from = itinerary.origin.seconds == 0 ? itinerary.origin.station : -1
-    let to = itinerary.target.seconds == 0 ? itinerary.target.station : -1
+    let from = origin.seconds == 0 ? origin.station : -1
+    let to = target.seconds == 0 ? target.station : -1
     return [walk(from: from, to: to, access, at: itinerary.departure)]
   }
 
   private func walk(from: Int32, to: Int32, _ access: Access, at moment: Moment) -> PlannedLeg {
     var leg = PlannedLeg(kind: .walk, from: from, to: to, departure: moment, arrival: moment + access.seconds)
     leg.metres = access.metres
+    leg.stairs = access.stairs
     return leg
   }
 

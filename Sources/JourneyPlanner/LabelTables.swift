@@ -37,6 +37,15 @@ public struct LabelTables: Equatable, Sendable {
   /// Its nearest station, or -1.
   public var placeStation: [Int32] = []
 
+  /// The id of each complex.
+  public var complexID: [Int32] = []
+  /// Its names.
+  public var complexName: [Int32] = []
+  /// Where the stations of each complex start.
+  public var complexStart: [Int32] = [0]
+  /// Its stations, at least two; no station is in two complexes.
+  public var complexStation: [Int32] = []
+
   /// The id of each line.
   public var lineID: [Int32] = []
   /// What stands on its badge.
@@ -60,11 +69,11 @@ public struct LabelTables: Equatable, Sendable {
   /// The id of each kind of day.
   public var serviceID: [Int32] = []
 
-  /// What names are found by, folded (``Folding``), sorted by bytes.
+  /// What names are found by, in the words of ``NameForms``, sorted by their bytes without the blanks.
   public var keyText: [Int32] = []
   /// ``KeyRank``: how good a match by this key is.
   public var keyRank: [Int32] = []
-  /// What it names: a station, or a place after the stations.
+  /// What it names: a station, after the stations a place, after the places a complex.
   public var keyOf: [Int32] = []
 
   /// The taxi rule: fare and metres of the start, fare of each further kilometre, thousandths added at night, start and
@@ -89,6 +98,8 @@ public enum KeyRank {
   public static let exitPlace: Int32 = 4
   /// The characters of the name, each with its syllable (``Syllables``).
   public static let syllables: Int32 = 5
+  /// An id as it is written, where it differs from another one in capitals or signs alone.
+  public static let exactID: Int32 = 6
 }
 
 /// Which of several journeys is wanted.
@@ -132,6 +143,11 @@ extension LabelTables {
     lookAtTexts(&check, placeID, places, "placeID")
     check.length(placeStation, places, "placeStation")
     check.references(placeStation, below: stations, orNone: true, "placeStation")
+    let complexes = complexID.count
+    lookAtTexts(&check, complexID, complexes, "complexID")
+    lookAtTexts(&check, complexName, complexes * languages.count, "complexName")
+    check.starts(complexStart, lists: complexes, items: complexStation.count, "complexStart")
+    check.references(complexStation, below: stations, "complexStation")
     lookAtTexts(&check, lineID, lines, "lineID")
     lookAtTexts(&check, lineShortName, lines, "lineShortName")
     lookAtTexts(&check, lineName, lines * languages.count, "lineName")
@@ -147,7 +163,7 @@ extension LabelTables {
     lookAtTexts(&check, keyText, keyText.count, "keyText")
     check.length(keyRank, keyText.count, "keyRank")
     check.length(keyOf, keyText.count, "keyOf")
-    check.references(keyOf, below: stations + places, "keyOf")
+    check.references(keyOf, below: stations + places + complexes, "keyOf")
     if !taxi.isEmpty { check.length(taxi, 7, "taxi") }
     check.values(taxi, 0, 10_000_000, "taxi")
   }

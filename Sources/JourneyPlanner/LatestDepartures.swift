@@ -1,25 +1,39 @@
 /// From when on it is too late: the latest departure from every station that still reaches a target.
 public struct LatestDepartures: Sendable {
-  /// For each station the latest moment to be there; ``NoMoment/tooLate`` where the target cannot be reached.
+  /// For each station the latest moment to be there, on foot to another one included; ``NoMoment/tooLate`` where the target
+  /// cannot be reached by a train.
   public let moments: [Moment]
+  /// The same for each platform, to board a train there.
+  private let ofPlatform: [Moment]
+  private let network: Network
 
   @inline(never)
-  init(_ timetable: Timetable, _ ends: Ends, deadline: Moment = NoMoment.never / 2) {
+  init(_ timetable: Timetable, _ ends: Ends, _ walks: EndWalks, deadline: Moment = NoMoment.never / 2) {
     let network = timetable.network
     let search = BackwardSearch(timetable, ends, deadline: deadline)
     var moments = [Moment](repeating: NoMoment.tooLate, count: Int(network.tables.stationCount))
+    var ofPlatform: [Moment] = []
     for (platform, station) in network.tables.platformStation.enumerated() {
-      moments[Int(station)] = max(
-        moments[Int(station)], search.latest(at: Int32(platform), rides: ForwardSearch.mostRides))
+      ofPlatform.append(search.latest(at: Int32(platform), rides: ForwardSearch.mostRides))
+      moments[Int(station)] = max(moments[Int(station)], ofPlatform[platform])
+    }
+    for station in moments.indices {
+      for walk in walks.from(Int32(station)) where ofPlatform[Int(walk.platform)] > NoMoment.tooLate {
+        moments[station] = max(moments[station], ofPlatform[Int(walk.platform)] - walk.seconds)
+      }
     }
     self.moments = moments
+    self.ofPlatform = ofPlatform
+    self.network = network
   }
 
   /// The latest departure from the origin; nothing when the target cannot be reached.
   func departure(of ends: Ends) -> Moment? {
     var best = NoMoment.tooLate
-    for origin in ends.origins where moments[Int(origin.station)] > NoMoment.tooLate {
-      best = max(best, moments[Int(origin.station)] - origin.seconds)
+    for origin in ends.origins {
+      for platform in network.platforms(of: origin) where ofPlatform[Int(platform)] > NoMoment.tooLate {
+        best = max(best, ofPlatform[Int(platform)] - origin.seconds)
+      }
     }
     return best > NoMoment.tooLate ? best : nil
   }

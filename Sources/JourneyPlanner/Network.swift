@@ -67,6 +67,11 @@ public final class Network: Sendable {
     stationPlatform[Int(stationStart[Int(station)])..<Int(stationStart[Int(station) + 1])]
   }
 
+  /// The platforms at which a journey may begin or end.
+  func platforms(of access: Access) -> ArraySlice<Int32> {
+    access.platform < 0 ? platforms(of: access.station) : [access.platform]
+  }
+
   /// How many calls a course has.
   func calls(of course: Int32) -> Int32 {
     tables.courseStart[Int(course) + 1] - tables.courseStart[Int(course)]

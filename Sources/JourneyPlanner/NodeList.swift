@@ -33,11 +33,15 @@ struct NodeList {
     let leg = legs[index]
     switch leg.kind {
     case .walk where index == 0:
-      var place = PlannedNode(.place)
+      var place = PlannedNode(leg.from < 0 ? .place : .start)
+      place.station = leg.from
       place.departure = leg.departure
       nodes += [place, time(leg)]
+      if leg.from >= 0 { addEnd(ofWalk: leg) }
     case .walk:
-      nodes += [arrival(at: leg.from, kind: .destination), time(leg)]
+      var end = arrival(at: leg.from, kind: leg.to < 0 ? .destination : .transfer)
+      if leg.to >= 0 { end.departure = leg.departure }
+      nodes += [end, time(leg)]
     case .transfer: addTransfer(leg)
     case .ride: addRide(index)
     }
@@ -49,10 +53,16 @@ struct NodeList {
     if leg.from == leg.to { return nodes.append(node) }
     node.departure = leg.departure
     node.seconds = -1
-    var other = PlannedNode(.transfer)
-    other.station = leg.to
-    other.arrival = leg.arrival
-    nodes += [node, time(leg), other]
+    nodes += [node, time(leg)]
+    addEnd(ofWalk: leg)
+  }
+
+  /// Where a walk between stations ends and a train is boarded.
+  private mutating func addEnd(ofWalk leg: PlannedLeg) {
+    var node = PlannedNode(.transfer)
+    node.station = leg.to
+    node.arrival = leg.arrival
+    nodes.append(node)
   }
 
   private mutating func addRide(_ index: Int) {
@@ -91,7 +101,8 @@ struct NodeList {
   private mutating func addEnd() {
     guard let last = legs.last else { return }
     if last.kind == .walk {
-      var place = PlannedNode(.place)
+      var place = PlannedNode(last.to < 0 ? .place : .destination)
+      place.station = last.to
       place.isTarget = true
       place.arrival = last.arrival
       nodes.append(place)

@@ -26,7 +26,7 @@ public struct PlannedLeg: Equatable, Sendable {
     case ride
     /// From one train to another.
     case transfer
-    /// From or to a place.
+    /// From or to a place, or by a rule to the first or from the last station of the rides.
     case walk
   }
 
@@ -85,7 +85,7 @@ public struct PlannedLastTrain: Equatable, Sendable {
 ///
 /// The list alternates between where (`place`, `start`, `stop`, `transfer`, `destination`) and what passes in between
 /// (`time`): `[place time] start time stop* [transfer time stop*]… destination [time place]`. A walk between stations is
-/// two `transfer` nodes with a `time` between them.
+/// two `transfer` nodes with a `time` between them; a `start` or `destination` at an end of the journey.
 public struct PlannedNode: Equatable, Sendable {
   /// What an entry is.
   public enum Kind: Int32, Sendable, CaseIterable {

@@ -4,12 +4,15 @@ public final class Planner: Sendable {
   public let pack: CityPack
   /// Its network, ready to be searched.
   public let network: Network
+  /// Which stations are parts of one.
+  let complexes: ComplexIndex
 
   /// A planner for a city.
   public init(_ pack: consuming CityPack) throws(PackError) {
     do {
       network = try Network(pack.network)
     } catch { throw PackError.table(error) }
+    complexes = ComplexIndex(pack)
     self.pack = pack
   }
 
@@ -20,10 +23,16 @@ public final class Planner: Sendable {
   public func day(_ date: Int32) -> PlannerDay { PlannerDay(network, date: date) }
 
   /// Which stations an end of a question means, with the way on foot.
-  public func ends(_ question: Question) -> Ends {
+  public func ends(_ question: Question) -> Ends { ends(question, on: day(question.date)) }
+
+  /// The same on a date that is already prepared.
+  public func ends(_ question: Question, on day: PlannerDay) -> Ends {
     let closed = network.tables.closures(on: question.date)
     let reach = Reach(self, isClosed: closed.stations)
-    return Ends(origins: reach.accesses(question.from), targets: reach.accesses(question.to))
+    return Ends(
+      origins: reach.accesses(question.from, on: day, isOrigin: true),
+      targets: reach.accesses(question.to, on: day, isOrigin: false),
+      direct: reach.direct(question.from, question.to))
   }
 
   /// Answers a question.
@@ -36,7 +45,7 @@ public final class Planner: Sendable {
 
   /// What questions between the ends of this one share on its date.
   public func outlook(_ question: Question, on day: PlannerDay) -> Outlook {
-    let ends = ends(question)
+    let ends = ends(question, on: day)
     let latest = day.latestDepartures(to: ends)
     return Outlook(ends: ends, latest: latest, last: day.lastJourney(ends, latest))
   }
@@ -58,7 +67,7 @@ public final class Planner: Sendable {
     let ends = outlook.ends
     switch question.moment {
     case .departing(let moment): return chosen(question, day, ends, from: moment, in: day.both)
-    case .first: return chosen(question, day, ends, from: -PlannerDay.longestWalk, in: day.own)
+    case .first: return first(question, day, ends)
     case .last: return Self.list(outlook.last)
     case .arriving(let moment):
       switch question.preference {
@@ -68,6 +77,12 @@ public final class Planner: Sendable {
         return Self.list(day.journey(ends, arrivingBy: moment, lowest: cost(question.preference, ends)))
       }
     }
+  }
+
+  /// The first journeys by train; where there is none, on foot from midnight on.
+  private func first(_ question: Question, _ day: PlannerDay, _ ends: Ends) -> [Itinerary] {
+    let found = chosen(question, day, ends.withoutWalk, from: -PlannerDay.longestWalk, in: day.own)
+    return found.isEmpty ? Self.list(PlannerDay.walk(ends)) : found
   }
 
   private func chosen(
@@ -98,7 +113,7 @@ public final class Planner: Sendable {
   ) -> PlannedLastTrain {
     let journey = JourneyShaping(self, day.both) { latest.slack(station: $0, departure: $1) }
       .journey(itinerary, now: question.now, marksBottleneck: true)
-    let leg = JourneyShaping.bottleneck(of: journey.legs) ?? 0
+    let leg = JourneyShaping.bottleneck(of: journey.legs) ?? journey.legs.firstIndex { $0.kind == .ride } ?? 0
     let pattern = journey.legs[leg].pattern
     return PlannedLastTrain(
       journey: journey, bottleneckLeg: Int32(leg),
@@ -113,7 +128,7 @@ public final class Planner: Sendable {
     var departures = latest
     if itinerary.rides.contains(where: { $0.day != 0 }) {
       let isMixed = itinerary.rides.contains { $0.shift >= 0 }
-      departures = LatestDepartures(isMixed ? day.both : day.before, ends)
+      departures = LatestDepartures(isMixed ? day.both : day.before, ends, EndWalks(day.both))
     }
     return JourneyShaping(self, day.both) { departures.slack(station: $0, departure: $1) }
       .journey(itinerary, now: question.now, marksBottleneck: marksBottleneck)

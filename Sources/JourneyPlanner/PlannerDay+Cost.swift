@@ -7,22 +7,38 @@ extension PlannerDay {
   func journey(_ ends: Ends, departing moment: Moment, lowest cost: ChoiceSearch.Cost, in timetable: Timetable)
     -> Itinerary?
   {
-    guard let fastest = Self.journeys(timetable, ends, departing: moment).first else { return nil }
+    let journeys = Self.journeys(timetable, ends, departing: moment)
+    guard let fastest = journeys.first else { return nil }
     let deadline = fastest.arrival + Self.patience(fastest)
-    guard let best = better(than: fastest, from: moment, by: deadline, ends, cost, timetable) else { return fastest }
-    return last(of: best, by: best.arrival, ends, cost, timetable)
+    let found = better(than: fastest, from: moment, by: deadline, ends, cost, timetable)
+    let best = found.map { last(of: $0, by: $0.arrival, ends, cost, timetable) } ?? fastest
+    return walked(journeys, by: deadline, cost, timetable, insteadOf: best)
+  }
+
+  /// The way on foot among some journeys where it costs less than the best of the others, else that one.
+  private func walked(
+    _ journeys: [Itinerary], by deadline: Moment, _ cost: ChoiceSearch.Cost, _ timetable: Timetable,
+    insteadOf best: Itinerary
+  ) -> Itinerary {
+    for walk in journeys where walk.rides.isEmpty && walk.arrival <= deadline {
+      let (own, other) = (value(walk, cost, timetable), value(best, cost, timetable))
+      if own < other || own == other && (walk.arrival < best.arrival || walk.departure > best.departure) { return walk }
+    }
+    return best
   }
 
   /// The same for an arrival by a moment, of those with as little walking or as low a fare the one that leaves last.
   func journey(_ ends: Ends, arrivingBy moment: Moment, lowest cost: ChoiceSearch.Cost) -> Itinerary? {
     var latest: Itinerary?
-    for journey in journeys(ends, arrivingBy: moment) where journey.departure > latest?.departure ?? .min {
+    let journeys = journeys(ends, arrivingBy: moment)
+    for journey in journeys where journey.departure > latest?.departure ?? .min {
       latest = journey
     }
     guard let latest else { return nil }
     let start = latest.departure - Self.patience(latest)
-    guard let best = better(than: latest, from: start, by: moment, ends, cost, both) else { return latest }
-    return last(of: best, by: moment, ends, cost, both)
+    let found = better(than: latest, from: start, by: moment, ends, cost, both)
+    let best = found.map { last(of: $0, by: moment, ends, cost, both) } ?? latest
+    return walked(journeys, by: moment, cost, both, insteadOf: best)
   }
 
   /// How much longer than the fastest a journey may take.

@@ -49,7 +49,7 @@ public struct PlannerDay: Sendable {
 
   /// The first journey of the service day: the earliest arrival there is.
   public func firstJourney(_ ends: Ends) -> Itinerary? {
-    Self.journeys(own, ends, departing: -Self.longestWalk).first
+    Self.journeys(own, ends.withoutWalk, departing: -Self.longestWalk).first
   }
 
   /// The last journey of the service day: it leaves when no later departure reaches the target any more, and arrives as
@@ -59,22 +59,24 @@ public struct PlannerDay: Sendable {
   /// The same, where the search backward is already done.
   public func lastJourney(_ ends: Ends, _ latest: LatestDepartures) -> Itinerary? {
     guard let departure = latest.departure(of: ends) else { return nil }
-    return Self.journeys(own, ends, departing: departure).first
+    return Self.journeys(own, ends.withoutWalk, departing: departure).first
   }
 
   /// The latest departures from all stations that still reach the target on the service day.
-  public func latestDepartures(to ends: Ends) -> LatestDepartures { LatestDepartures(own, ends) }
+  public func latestDepartures(to ends: Ends) -> LatestDepartures {
+    LatestDepartures(own, ends, EndWalks(both))
+  }
 
   /// The latest departure from every station that reaches a target by `moment`.
   public func latestDepartures(to ends: Ends, arrivingBy moment: Moment) -> LatestDepartures {
-    LatestDepartures(both, ends, deadline: moment)
+    LatestDepartures(both, ends, EndWalks(both), deadline: moment)
   }
 
   /// The journeys of the service day that no other one beats in departure and arrival, in order of departure.
   public func profile(_ ends: Ends) -> [Itinerary] {
     var result: [Itinerary] = []
     var moment = -Self.longestWalk
-    while let next = Self.journeys(own, ends, departing: moment).first, !next.rides.isEmpty {
+    while let next = Self.journeys(own, ends.withoutWalk, departing: moment).first, !next.rides.isEmpty {
       // As early with a later departure, by more changes.
       if let last = result.last, last.arrival == next.arrival { result.removeLast() }
       result.append(next)
@@ -132,20 +134,33 @@ extension PlannerDay {
     return result
   }
 
-  /// The way on foot, where a station within reach of both ends makes a train needless: from 0 on.
+  /// The way on foot, where it makes a train needless, from 0 on: by way of a station within reach of both ends, by a rule
+  /// between two stations, or straight between two places.
   @inline(never)
   static func walk(_ ends: Ends) -> Itinerary? {
+    if !ends.mayWalk { return nil }
     var best: (origin: Access, target: Access)?
     for origin in ends.origins {
-      for target in ends.targets where target.station == origin.station {
+      for target in ends.targets where meet(origin, target) {
         if let now = best, now.origin.seconds + now.target.seconds <= origin.seconds + target.seconds { continue }
         best = (origin, target)
       }
+    }
+    if let direct = ends.direct, best != nil || direct.metres <= Int32(Reach.longestWay) {
+      return Itinerary(
+        rides: [], changes: [], origin: direct, target: Access(station: -1), departure: 0, arrival: direct.seconds)
     }
     guard let best else { return nil }
     return Itinerary(
       rides: [], changes: [], origin: best.origin, target: best.target, departure: 0,
       arrival: best.origin.seconds + best.target.seconds)
+  }
+
+  /// Whether two ways on foot make one: they meet at a station, and at most one of them is a walk where a rule gives the other.
+  private static func meet(_ origin: Access, _ target: Access) -> Bool {
+    if origin.station != target.station { return false }
+    if origin.isByRule && target.isWalk || target.isByRule && origin.isWalk { return false }
+    return true
   }
 }
 

@@ -1,7 +1,7 @@
 extension Planner {
   /// By when to leave every station, at the latest, to reach one: an object by station id, in the city's order.
   public func latestDeparturesJSON(to station: Int32, on day: PlannerDay) -> [UInt8] {
-    let moments = day.latestDepartures(to: Ends(origins: [], targets: [Access(station: station)])).moments
+    let moments = day.latestDepartures(to: day.ends(from: [], to: [station])).moments
     var json = JSONBytes()
     json.beginObject()
     json.key("city")
@@ -32,8 +32,8 @@ extension Planner {
     return json.bytes
   }
 
-  /// What a typed text names and what else may be meant, the best first: `found` is the number of a station, or of a place
-  /// after the stations, where the text names exactly one.
+  /// What a typed text names and what else may be meant, the best first: `found` is the number of a station, of a place
+  /// after the stations, or of a complex after the places, where the text names exactly one.
   public func matchesJSON(_ text: [UInt8], limit: Int) -> [UInt8] {
     var json = JSONBytes()
     json.beginObject()
@@ -50,15 +50,30 @@ extension Planner {
   }
 
   private func add(candidate thing: Int32, to json: inout JSONBytes) {
-    let isStation = thing < pack.network.stationCount
-    let index = isStation ? thing : thing - pack.network.stationCount
+    let place = thing - pack.network.stationCount
+    let complex = place - Int32(pack.labels.placeID.count)
+    let kind: StaticString
+    let id: Int32
     json.beginObject()
+    if place < 0 {
+      (kind, id) = ("station", pack.labels.stationID[Int(thing)])
+    } else if complex < 0 {
+      (kind, id) = ("place", pack.labels.placeID[Int(place)])
+    } else {
+      (kind, id) = ("complex", pack.labels.complexID[Int(complex)])
+    }
     json.key("id")
-    json.value(pack.labels.text(isStation ? pack.labels.stationID[Int(index)] : pack.labels.placeID[Int(index)]))
+    json.value(pack.labels.text(id))
     json.key("kind")
-    json.value(isStation ? "station" as StaticString : "place")
+    json.value(kind)
     json.key("names")
-    json.names(pack.labels, isStation ? pack.labels.stationName : pack.labels.placeName, index)
+    if place < 0 {
+      json.names(pack.labels, pack.labels.stationName, thing)
+    } else if complex < 0 {
+      json.names(pack.labels, pack.labels.placeName, place)
+    } else {
+      json.names(pack.labels, pack.labels.complexName, complex)
+    }
     json.key("number")
     json.value(thing)
     json.endObject()

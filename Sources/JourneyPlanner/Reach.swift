@@ -4,6 +4,8 @@ public enum QuestionEnd: Equatable, Sendable {
   case station(Int32)
   /// A place, numbered from 0.
   case place(Int32)
+  /// A complex: any of its stations, numbered from 0.
+  case complex(Int32)
   /// A coordinate in millionths of a degree.
   case coordinate(latitude: Int32, longitude: Int32)
 }
@@ -28,10 +30,12 @@ struct Reach {
   /// Metres a second.
   static let walkingSpeed = 1.2
 
-  /// The stations within reach, in their order.
-  func accesses(_ end: QuestionEnd) -> [Access] {
+  /// The stations within reach, in their order, and from or to a station what can be walked by a rule.
+  func accesses(_ end: QuestionEnd, on day: PlannerDay, isOrigin: Bool) -> [Access] {
     switch end {
-    case .station(let station): return [Access(station: station)]
+    case .station(let station): return day.accesses([station], isOrigin: isOrigin)
+    case .complex(let complex):
+      return day.accesses(Array(planner.complexes.stations(of: complex)), isOrigin: isOrigin)
     case .coordinate(let latitude, let longitude): return accesses(latitude, longitude)
     case .place(let place):
       let index = isClosed.count + Int(place)
@@ -41,6 +45,24 @@ struct Reach {
       }
       let station = planner.pack.labels.placeStation[Int(place)]
       return station >= 0 ? [Access(station: station)] : []
+    }
+  }
+
+  /// The straight way between two places or coordinates; nothing where one is a station, or it is further than a journey.
+  func direct(_ from: QuestionEnd, _ to: QuestionEnd) -> Access? {
+    guard let here = coordinate(from), let there = coordinate(to) else { return nil }
+    let way = Self.wayOverStraightLine * Self.metres(here.latitude, here.longitude, there.latitude, there.longitude)
+    return way < 1_000_000 ? Self.access(-1, way) : nil
+  }
+
+  private func coordinate(_ end: QuestionEnd) -> (latitude: Int32, longitude: Int32)? {
+    switch end {
+    case .station, .complex: return nil
+    case .coordinate(let latitude, let longitude): return (latitude, longitude)
+    case .place(let place):
+      let index = isClosed.count + Int(place)
+      let latitude = planner.pack.labels.latitude[index]
+      return latitude == NoMoment.never ? nil : (latitude, planner.pack.labels.longitude[index])
     }
   }
 

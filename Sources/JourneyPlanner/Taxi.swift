@@ -32,6 +32,11 @@ extension Planner {
     switch end {
     case .coordinate(let latitude, let longitude): return (latitude, longitude)
     case .station(let station): return coordinate(of: Int(station))
+    case .complex(let complex):
+      for station in complexes.stations(of: complex) {
+        if let coordinate = coordinate(of: Int(station)) { return coordinate }
+      }
+      return nil
     case .place(let place): return coordinate(of: Int(pack.network.stationCount + place))
     }
   }

@@ -29,6 +29,8 @@ final class Timetable: Sendable {
   let isTimed: [Bool]
   /// How long a change by each set of rules takes at platforms that are not timed; -1 where it is not possible.
   let setSeconds: [Int32]
+  /// Whether how long changes by a set of rules take hangs on the moment.
+  let isTimedRule: [Bool]
 
   /// The trains that a question about `date` (days since 1970-01-01) and a time sees.
   convenience init(_ network: Network, around date: Int32) {
@@ -94,6 +96,7 @@ final class Timetable: Sendable {
     }
     self.isTimed = isTimed
     setSeconds = seconds
+    isTimedRule = timedSets
   }
 
   /// Whether how long a change by these rules takes hangs on the moment, or on which day's train is left.

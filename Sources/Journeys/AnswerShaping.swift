@@ -41,7 +41,7 @@ struct AnswerShaping {
       .walk(
         Leg.Walk(
           fromStation: station(leg.from), toStation: station(leg.to),
-          durationSeconds: Int(leg.arrival - leg.departure), metres: Int(leg.metres)))
+          durationSeconds: Int(leg.arrival - leg.departure), metres: Int(max(0, leg.metres))))
     }
   }
 
@@ -94,6 +94,7 @@ struct AnswerShaping {
     switch end {
     case .station(let station): labels.stationName(station)
     case .place(let place): labels.placeName(place)
+    case .complex(let complex): labels.complexName(complex)
     case .coordinate: nil
     }
   }

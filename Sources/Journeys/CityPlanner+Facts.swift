@@ -38,6 +38,19 @@ extension CityPlanner {
   /// The name of a place.
   public func name(of place: PlaceID) -> LocalizedText? { labels.place(place).map(labels.placeName) }
 
+  /// The name of a complex.
+  public func name(of complex: ComplexID) -> LocalizedText? { labels.complex(complex).map(labels.complexName) }
+
+  /// The stations of a complex, in its order.
+  public func stations(of complex: ComplexID) -> [StationID] {
+    guard let number = labels.complex(complex) else { return [] }
+    let tables = planner.pack.labels
+    return tables.complexStation[Int(tables.complexStart[Int(number)])..<Int(tables.complexStart[Int(number) + 1])].map
+    {
+      labels.stationIDs[Int($0)]
+    }
+  }
+
   /// Whether any kind of day holds on a date.
   public func hasService(on date: CalendarDate) -> Bool {
     planner.holdsAnyService(on: Int32(clamping: date.dayNumber))

@@ -45,15 +45,23 @@ public struct CityPlanner: Sendable {
   public func latestDepartures(
     to station: StationID, on date: CalendarDate, arrivingBy arrival: ServiceTime? = nil
   ) -> [(StationID, ServiceTime)] {
-    guard let target = labels.station(station) else { return [] }
-    let ends = Ends(origins: [], targets: [Access(station: target)])
+    latestDepartures(to: [station], on: date, arrivingBy: arrival)
+  }
+
+  /// The same for any of several stations.
+  public func latestDepartures(
+    to stations: [StationID], on date: CalendarDate, arrivingBy arrival: ServiceTime? = nil
+  ) -> [(StationID, ServiceTime)] {
+    let targets = stations.compactMap { labels.station($0) }
+    if targets.isEmpty { return [] }
     let day = day(date)
+    let ends = day.ends(from: [], to: targets)
     let latest =
       arrival.map { day.latestDepartures(to: ends, arrivingBy: Int32(clamping: $0.seconds)) }
       ?? day.latestDepartures(to: ends)
     let moments = latest.moments
     return moments.enumerated().compactMap { number, moment in
-      guard moment > NoMoment.tooLate, Int32(number) != target else { return nil }
+      guard moment > NoMoment.tooLate, !targets.contains(Int32(number)) else { return nil }
       return (labels.stationIDs[number], ServiceTime(seconds: Int(moment)))
     }
   }
@@ -61,7 +69,8 @@ public struct CityPlanner: Sendable {
   /// The journeys of a service day between two stations that no other one beats in departure and arrival.
   public func profile(_ query: JourneyQuery) -> [(departure: ServiceTime, arrival: ServiceTime, changes: Int)] {
     guard let question = question(query) else { return [] }
-    return day(query.date).profile(planner.ends(question)).map {
+    let day = day(query.date)
+    return day.profile(planner.ends(question, on: day)).map {
       (ServiceTime(seconds: Int($0.departure)), ServiceTime(seconds: Int($0.arrival)), max(0, $0.rides.count - 1))
     }
   }
@@ -78,10 +87,11 @@ public struct CityPlanner: Sendable {
 
   private func end(_ end: JourneyQuery.End) -> QuestionEnd? {
     switch end {
-    case .station(let id): labels.station(id).map { .station($0) }
-    case .place(let id): labels.place(id).map { .place($0) }
+    case .station(let id): return labels.station(id).map { .station($0) }
+    case .place(let id): return labels.place(id).map { .place($0) }
+    case .complex(let id): return labels.complex(id).map { .complex($0) }
     case .coordinate(let coordinate):
-      .coordinate(
+      return .coordinate(
         latitude: Int32((coordinate.latitude * 1_000_000).rounded()),
         longitude: Int32((coordinate.longitude * 1_000_000).rounded()))
     }

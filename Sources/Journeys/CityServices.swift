@@ -39,10 +39,11 @@ public struct CityServices: Sendable {
     let kind: TimetableKind
   }
 
-  /// A departure and whether its train runs the whole line.
+  /// A departure, whether its train runs to the end of a branch, and the terminus of its branch.
   struct Found {
     let departure: Departure
     let runsWholeLine: Bool
+    let branch: StationID
   }
 
   /// The services of one station: on `date` only those of its kinds of day, else all.

@@ -6,6 +6,8 @@ public struct JourneyQuery: Hashable, Sendable {
   public enum End: Hashable, Sendable {
     /// A station.
     case station(StationID)
+    /// A complex: any of its stations.
+    case complex(ComplexID)
     /// A place.
     case place(PlaceID)
     /// A coordinate.

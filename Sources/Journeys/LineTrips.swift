@@ -8,6 +8,7 @@ struct LineTrips: Sendable {
   private let trips: [PatternID: [CityServices.KnownTrip]]
   private let stations: [StationID: Station]
   private let starts: Set<Start>
+  private let branches: [DirectionID: Branches]
 
   /// Where a trip of a block begins.
   private struct Start: Hashable, Sendable {
@@ -29,6 +30,12 @@ struct LineTrips: Sendable {
     var byPattern: [PatternID: [CityServices.KnownTrip]] = [:]
     for trip in trips { byPattern[trip.trip.pattern, default: []].append(trip) }
     self.trips = byPattern
+    let counts = byPattern.mapValues(\.count)
+    var branches: [DirectionID: Branches] = [:]
+    for direction in Set(line.patterns.map(\.direction)) {
+      branches[direction] = Branches(of: direction, on: line, trips: counts)
+    }
+    self.branches = branches
     starts = Set(
       trips.compactMap { known in
         guard let block = known.trip.block, let time = known.trip.stopTimes.first?.departure,
@@ -53,16 +60,17 @@ struct LineTrips: Sendable {
       let pattern = line.patterns[visit.pattern]
       let isLast = visit.stop == pattern.stops.count - 1
       guard counting == .everyStop || (!isLast && pattern.stops[visit.stop].mayBoard),
-        let whole = WholeLine(of: pattern.direction, on: line), let terminus = pattern.terminus
+        let branches = branches[pattern.direction], let terminus = pattern.terminus
       else { continue }
+      let (isWhole, branch) = (branches.isWhole(pattern), branches.branch(of: pattern))
       for known in trips[pattern.id] ?? [] where visit.stop < known.trip.stopTimes.count {
         if isLast && goesOn(known.trip, pattern.direction) { continue }
         let at = known.trip.stopTimes[visit.stop]
         let departure = Departure(
-          time: at.departure, terminus: terminus, isShortTurn: !whole.isRun(by: pattern), pattern: pattern.id,
+          time: at.departure, terminus: terminus, isShortTurn: !isWhole, pattern: pattern.id,
           trip: known.trip.id, isApproximate: at.isApproximate, headwaySeconds: known.trip.headwaySeconds)
         found[pattern.direction, default: [:]][known.trip.service, default: [:]][known.kind, default: []].append(
-          CityServices.Found(departure: departure, runsWholeLine: whole.isRun(by: pattern)))
+          CityServices.Found(departure: departure, runsWholeLine: isWhole, branch: branch))
       }
     }
     return line.directions.flatMap { direction in
@@ -81,11 +89,9 @@ struct LineTrips: Sendable {
     _ direction: DirectionID, _ service: ServiceID, _ found: [TimetableKind: [CityServices.Found]]
   ) -> StationServices.Row? {
     let kinds: [TimetableKind] = [.timetable, .headway, .firstLast]
-    guard let kind = kinds.first(where: { found[$0] != nil }), let whole = WholeLine(of: direction, on: line) else {
-      return nil
-    }
+    guard let kind = kinds.first(where: { found[$0] != nil }), let branches = branches[direction] else { return nil }
     return StationServices.Row(
-      line: line.id, direction: direction, service: service, kind: kind, terminus: whole.terminus,
+      line: line.id, direction: direction, service: service, kind: kind, termini: branches.termini,
       departures: kinds.flatMap { found[$0] ?? [] })
   }
 
@@ -106,8 +112,8 @@ struct LineTrips: Sendable {
   }
 
   func sections(of direction: DirectionID) -> [Section] {
-    guard let whole = WholeLine(of: direction, on: line) else { return [] }
-    return whole.pattern.stops.indices.dropLast().map { section(of: whole.pattern, after: $0) }
+    guard let whole = branches[direction]?.pattern else { return [] }
+    return whole.stops.indices.dropLast().map { section(of: whole, after: $0) }
   }
 
   /// The section of `pattern` after that stop. Its seconds are the median of the pattern's trains, else of all trains

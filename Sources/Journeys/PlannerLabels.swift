@@ -6,6 +6,7 @@ struct PlannerLabels: Sendable {
   let languages: [LanguageTag]
   let stationIDs: [StationID]
   let placeIDs: [PlaceID]
+  let complexIDs: [ComplexID]
   let pack: CityPack
   private let stations: [StationID: Int32]
   private let places: [PlaceID: Int32]
@@ -18,6 +19,7 @@ struct PlannerLabels: Sendable {
     languages = labels.languages.map { LanguageTag(text($0)) }
     stationIDs = labels.stationID.map { StationID(text($0)) }
     placeIDs = labels.placeID.map { PlaceID(text($0)) }
+    complexIDs = labels.complexID.map { ComplexID(text($0)) }
     stations = Dictionary(
       stationIDs.enumerated().map { ($1, Int32($0)) }, uniquingKeysWith: { first, _ in first })
     places = Dictionary(placeIDs.enumerated().map { ($1, Int32($0)) }, uniquingKeysWith: { first, _ in first })
@@ -27,6 +29,8 @@ struct PlannerLabels: Sendable {
   func station(_ id: StationID) -> Int32? { stations[id] }
 
   func place(_ id: PlaceID) -> Int32? { places[id] }
+
+  func complex(_ id: ComplexID) -> Int32? { complexIDs.firstIndex(of: id).map { Int32($0) } }
 
   func text(_ number: Int32) -> String { String(decoding: pack.labels.text(number), as: UTF8.self) }
 
@@ -53,6 +57,8 @@ struct PlannerLabels: Sendable {
   func stationQualifier(_ station: Int32) -> LocalizedText { names(pack.labels.stationQualifier, station) }
 
   func placeName(_ place: Int32) -> LocalizedText { names(pack.labels.placeName, place) }
+
+  func complexName(_ complex: Int32) -> LocalizedText { names(pack.labels.complexName, complex) }
 
   func names(_ table: [Int32], _ thing: Int32) -> LocalizedText {
     LocalizedText(

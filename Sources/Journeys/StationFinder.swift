@@ -5,6 +5,8 @@ public import TransitModel
 public enum StationMatch: Hashable, Sendable {
   /// A station.
   case station(StationID)
+  /// A complex.
+  case complex(ComplexID)
   /// A place.
   case place(PlaceID)
   /// A coordinate, written as `lat,lon`.
@@ -16,7 +18,7 @@ public enum StationMatch: Hashable, Sendable {
 
   /// Something that may have been meant.
   public struct Candidate: Hashable, Sendable {
-    /// The id of the station or place.
+    /// The id of the station, place or complex.
     public let id: String
     /// Its name.
     public let name: LocalizedText
@@ -33,15 +35,16 @@ public enum StationMatch: Hashable, Sendable {
 }
 
 extension CityPlanner {
-  /// What a typed text names: a station or place by id, code, name in any language, pinyin with or without tones and
-  /// spaces, initials, a former name, a name with one slip; or a coordinate.
+  /// What a typed text names: a station, complex or place by id, code, name in any language, pinyin with or without tones
+  /// and spaces, initials, a former name, some words of a name, a name with one slip; or a coordinate.
   public func find(_ text: String) -> StationMatch {
     if let coordinate = Self.coordinate(text) { return .coordinate(coordinate) }
     switch planner.names.find(Array(text.utf8)) {
     case .found(let thing):
-      let stations = labels.stationIDs.count
-      if Int(thing) < stations { return .station(labels.stationIDs[Int(thing)]) }
-      return .place(labels.placeIDs[Int(thing) - stations])
+      let place = Int(thing) - labels.stationIDs.count
+      if place < 0 { return .station(labels.stationIDs[Int(thing)]) }
+      if place < labels.placeIDs.count { return .place(labels.placeIDs[place]) }
+      return .complex(labels.complexIDs[place - labels.placeIDs.count])
     case .ambiguous(let things): return .ambiguous(things.map(candidate))
     case .unknown(let things): return .unknown(things.map(candidate))
     }
@@ -67,9 +70,11 @@ extension CityPlanner {
         id: labels.stationIDs[Int(thing)].rawValue, name: labels.stationName(thing),
         qualifier: labels.stationQualifier(thing))
     }
+    let place = thing - stations
+    let complex = place - Int32(labels.placeIDs.count)
     return StationMatch.Candidate(
-      id: labels.placeIDs[Int(thing - stations)].rawValue, name: labels.placeName(thing - stations),
-      qualifier: LocalizedText([]))
+      id: complex < 0 ? labels.placeIDs[Int(place)].rawValue : labels.complexIDs[Int(complex)].rawValue,
+      name: complex < 0 ? labels.placeName(place) : labels.complexName(complex), qualifier: LocalizedText([]))
   }
 
   /// A coordinate written as two decimals with a comma.

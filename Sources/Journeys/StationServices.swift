@@ -23,13 +23,17 @@ public struct StationServices: Hashable, Sendable {
     public let service: ServiceID
     /// What the times rest on.
     public let kind: TimetableKind
-    /// The terminus of the direction: the last stop of the whole line.
+    /// The terminus of the direction: the last stop of the whole line, or of the only branch whose trains stop here.
     public let terminus: StationID
+    /// Where the direction forks: the terminus of the branch that these trains are on; nothing for those of several.
+    public let branch: StationID?
+    /// The same trains by branch; empty where they are all of one.
+    public let branches: [Row]
     /// The first train.
     public let first: Departure
     /// The last train.
     public let last: Departure
-    /// The last train that runs the whole line; nothing when none does.
+    /// The last train that runs to the terminus, of several branches to any of theirs; nothing when none does.
     public let lastThrough: Departure?
     /// The day's departures in order of time. Where only first and last trains are known these are the two.
     public let departures: [Departure]
@@ -40,12 +44,12 @@ public struct StationServices: Hashable, Sendable {
     public var trips: Int? { kind == .firstLast ? nil : departures.count }
     /// Whether the first or the last time is an estimate.
     public var isApproximate: Bool { first.isApproximate || last.isApproximate }
-    /// Whether the last train ends before the direction's terminus.
-    public var lastIsShortTurn: Bool { last.isShortTurn }
+    /// The row for each branch, or the row itself.
+    public var byBranch: [Row] { branches.isEmpty ? [self] : branches }
 
-    /// A row of departures; nothing when there is none.
+    /// A row of departures; nothing when there is none. `termini` are those of the direction's branches.
     init?(
-      line: LineID, direction: DirectionID, service: ServiceID, kind: TimetableKind, terminus: StationID,
+      line: LineID, direction: DirectionID, service: ServiceID, kind: TimetableKind, termini: [StationID],
       departures: [CityServices.Found]
     ) {
       let sorted = departures.sorted {
@@ -53,11 +57,21 @@ public struct StationServices: Hashable, Sendable {
           < ($1.departure.time, $1.departure.terminus, $1.departure.trip)
       }
       guard let first = sorted.first, let last = sorted.last else { return nil }
+      let used = termini.filter { terminus in sorted.contains { $0.branch == terminus } }
       self.line = line
       self.direction = direction
       self.service = service
       self.kind = kind
-      self.terminus = terminus
+      terminus = used.first ?? first.branch
+      branch = termini.count > 1 && used.count == 1 ? used[0] : nil
+      branches =
+        used.count < 2
+        ? []
+        : used.compactMap { terminus in
+          Row(
+            line: line, direction: direction, service: service, kind: kind, termini: termini,
+            departures: sorted.filter { $0.branch == terminus })
+        }
       self.first = first.departure
       self.last = last.departure
       lastThrough = sorted.last(where: \.runsWholeLine)?.departure

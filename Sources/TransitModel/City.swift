@@ -35,6 +35,10 @@ public struct City: Hashable, Sendable {
   public var lines: [Line] = []
   /// Its stations.
   public var stations: [Station] = []
+  /// The complexes that the data name; further ones follow from names and rules (`Complexes` in Journeys).
+  public var complexes: [Complex] = []
+  /// Whether no stations are taken for a complex but those that ``complexes`` names.
+  public var keepsStationsApart = false
   /// Its places.
   public var places: [Place] = []
   /// Water and parks, those that lie beneath others first.

@@ -54,6 +54,14 @@ public struct StationID: Identifier {
   public init(_ rawValue: String) { self.rawValue = rawValue }
 }
 
+/// Names a complex of stations.
+public struct ComplexID: Identifier {
+  /// The text, as written in the data.
+  public let rawValue: String
+  /// The identifier with that text.
+  public init(_ rawValue: String) { self.rawValue = rawValue }
+}
+
 /// Names a place people ask for.
 public struct PlaceID: Identifier {
   /// The text, as written in the data.

@@ -6,6 +6,7 @@
  * @typedef {{id: string, number: number, page: string, names: string[], qualifiers: string[], lines: Line[],
  *   north: number, east: number, exits: Exit[]}} Station
  * @typedef {{id: string, number: number, names: string[], station: number, north: number, east: number}} Place
+ * @typedef {{id: string, number: number, page: string, names: string[], lines: Line[], stations: Station[]}} Complex
  */
 ((guide) => {
   "use strict";
@@ -38,6 +39,14 @@
       this.places = data.places.map(([id, names, station, north, east], index) => ({
         id, number: this.stations.length + index, names: this.all(names), station, north, east,
       }));
+      /** @type {Complex[]} */
+      this.complexes = (data.complexes ?? []).map(([id, page, names, numbers], index) => {
+        const stations = numbers.map((number) => this.stations[number]);
+        return {
+          id, number: this.stations.length + this.places.length + index, page, names: this.all(names), stations,
+          lines: [...new Set(stations.flatMap((station) => station.lines))],
+        };
+      });
       this.lineOf = new Map(this.lines.map((line) => [line.id, line]));
       this.stationOf = new Map(this.stations.map((station) => [station.id, station]));
       this.placeOf = new Map(this.places.map((place) => [place.id, place]));
@@ -72,9 +81,16 @@
       return tag === guide.language ? document.createTextNode(text) : guide.node("bdi", { lang: tag }, text);
     }
 
-    /** What stands at a number of the planner: a station, or a place after the stations. @param {number} number */
+    /** What stands at a number of the planner: a station, then the places, then the complexes. @param {number} number */
     thing(number) {
-      return this.stations[number] ?? this.places[number - this.stations.length];
+      const place = number - this.stations.length;
+      return this.stations[number] ?? this.places[place] ?? this.complexes[place - this.places.length];
+    }
+
+    /** What kind of thing that is. @param {number} number @returns {"station" | "place" | "complex"} */
+    kind(number) {
+      const place = number - this.stations.length;
+      return place < 0 ? "station" : place < this.places.length ? "place" : "complex";
     }
 
     /** The class with the colours of a line. @param {Line} line */
@@ -97,6 +113,10 @@
 
     stationAddress(station) {
       return guide.address(this.folder + "/stations/" + station.page + ".html");
+    }
+
+    complexAddress(complex) {
+      return guide.address(this.folder + "/complexes/" + complex.page + ".html");
     }
 
     lineAddress(line) {

@@ -1,49 +1,34 @@
 /**
- * What a typed text may mean: stations and places as the planner matches them, which is as the command line does, and lines.
+ * What a typed text may mean: stations, complexes and places as the planner matches them, which is as the command line does, and lines.
  *
- * @typedef {{kind: "station" | "place" | "line", city: any, thing: any, exit?: {code: string, place: string}}} Found
+ * @typedef {{kind: "station" | "complex" | "place" | "line", city: any, thing: any, exit?: {code: string, place: string}}} Found
  */
 ((guide) => {
   "use strict";
   const { node } = guide;
 
-  /** Small letters without accents, spaces and signs, wide forms made narrow. @param {string} text */
-  const fold = (text) =>
-    isPlain.test(text)
-      ? text.toLowerCase().replace(/[^a-z0-9\u4e00-\u9fff]+/g, "")
-      : text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "").normalize("NFKC");
-  /** Texts in which nothing has to be taken apart, as most are. */
-  const isPlain = /^[\x00-\x7f\u4e00-\u9fff]*$/;
-
-  /** Names in this form, which are compared again at every letter that is typed. @type {Map<string, string>} */
-  const known = new Map();
-  const foldName = (name) => {
-    let folded = known.get(name);
-    if (folded === undefined) known.set(name, (folded = fold(name)));
-    return folded;
-  };
-
   /** What a line is found by. */
-  const lineKeys = (line) =>
-    (line.keys ??= [...new Set([line.id, line.short, ...line.names, "line" + line.short, line.short + "号线"].map(fold))]);
+  const lineKeys = (planner, line) =>
+    (line.keys ??= [...new Set([line.id, line.short, ...line.names, "line" + line.short, line.short + "号线"]
+      .map((key) => planner.fold(key)))]);
 
   /** The lines that a text means: by their whole name, then those whose names begin with it. */
-  const lines = (city, text) => {
-    const typed = fold(text);
+  const lines = (city, planner, text) => {
+    const typed = planner.fold(text);
     if (!typed) return { whole: [], begun: [] };
-    const whole = city.lines.filter((line) => lineKeys(line).includes(typed));
+    const whole = city.lines.filter((line) => lineKeys(planner, line).includes(typed));
     const begun = city.lines.filter(
-      (line) => !whole.includes(line) && lineKeys(line).some((key) => key.startsWith(typed)));
+      (line) => !whole.includes(line) && lineKeys(planner, line).some((key) => key.startsWith(typed)));
     return { whole, begun };
   };
 
   /** The exit of a station that leads to a place of that name. @param {any} station @param {string} text */
-  const exitTo = (city, station, text) => {
-    const typed = fold(text);
+  const exitTo = (city, planner, station, text) => {
+    const typed = planner.fold(text);
     if (typed.length < 2) return undefined;
     for (const exit of station.exits) {
       for (const names of exit.places) {
-        const place = names.find((name) => foldName(name).includes(typed));
+        const place = names.find((name) => planner.fold(name).includes(typed));
         if (place) return { code: exit.code, place: city.text(names) };
       }
     }
@@ -68,18 +53,15 @@
     const numbers = answer.candidates.map((candidate) => candidate.number);
     // What the text names without a doubt stands first.
     if (answer.found !== undefined) numbers.unshift(...numbers.splice(numbers.indexOf(answer.found) >>> 0, 1), answer.found);
-    const folded = fold(text);
+    const folded = planner.fold(text);
     const things = [...new Set(numbers)].map((number) => {
       const thing = city.thing(number);
-      const isStation = number < city.stations.length;
-      const isNamed = [...thing.names, thing.id].some((name) => foldName(name).includes(folded));
-      return {
-        kind: isStation ? "station" : "place", city, thing,
-        exit: isStation && !isNamed ? exitTo(city, thing, text) : undefined,
-      };
+      const kind = city.kind(number);
+      const isNamed = [...thing.names, thing.id].some((name) => planner.fold(name).includes(folded));
+      return { kind, city, thing, exit: kind === "station" && !isNamed ? exitTo(city, planner, thing, text) : undefined };
     });
     if (!withLines) return things.slice(0, limit);
-    const { whole, begun } = lines(city, text);
+    const { whole, begun } = lines(city, planner, text);
     const asFound = (line) => ({ kind: "line", city, thing: line });
     return [...whole.map(asFound), ...things.slice(0, 3), ...begun.slice(0, 3).map(asFound), ...things.slice(3)].slice(0, limit);
   };
@@ -97,5 +79,4 @@
         withCity && node("span", { class: "found-note" }, city.name(city.names))),
       node("span", { class: "badges small" }, kind === "line" ? city.badge(thing) : (thing.lines ?? []).map((line) => city.badge(line))));
   };
-  guide.fold = fold;
 })(metroguide);

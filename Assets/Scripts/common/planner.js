@@ -2,7 +2,7 @@
  * The planner: the same code as the command line's, compiled to WebAssembly. `BrowserExports.swift` and
  * `BrowserQuestion.swift` say what it takes and gives.
  *
- * @typedef {{kind: 0 | 1 | 2, a: number, b: number}} End  a station's number, a place's, or millionths of a degree
+ * @typedef {{kind: 0 | 1 | 2 | 3, a: number, b: number}} End  a station's number, a place's, millionths of a degree, or a complex's number
  * @typedef {{from: End, to: End, day: number, moment: "depart" | "arrive" | "first" | "last", time?: number,
  *   prefer?: string}} Question
  */
@@ -30,6 +30,8 @@
       const status = exports.metroguide_open(place, pack.length);
       exports.metroguide_release(place);
       if (status !== 0) throw new Error("the pack cannot be opened: " + status);
+      /** Texts in this form, as names are compared again at every letter that is typed. @type {Map<string, string>} */
+      this.folded = new Map();
       this.question = exports.metroguide_allocate(40);
     }
 
@@ -52,6 +54,19 @@
       const json = this.output(this.exports.metroguide_find(place, data.length, limit));
       this.exports.metroguide_release(place);
       return /** @type {{candidates: {number: number, id: string, kind: string}[], found?: number}} */ (JSON.parse(json));
+    }
+
+    /** The form in which a text is compared with others. @param {string} text */
+    fold(text) {
+      let folded = this.folded.get(text);
+      if (folded !== undefined) return folded;
+      const data = encoder.encode(text);
+      const place = this.put(data);
+      folded = this.output(this.exports.metroguide_fold(place, data.length));
+      this.exports.metroguide_release(place);
+      if (this.folded.size > 20000) this.folded.clear();
+      this.folded.set(text, folded);
+      return folded;
     }
 
     /** The answer as the text that the command line would print. @param {Question} question @returns {string | null} */
@@ -95,7 +110,7 @@
       const instance = await WebAssembly.instantiate(module, {});
       const planner = new Planner(instance.exports, bytes(pack));
       // What a module does for the first time takes longest, so that it searches once before anyone types.
-      globalThis.requestIdleCallback?.(() => planner.find(guide.fold("métro"), 1));
+      globalThis.requestIdleCallback?.(() => planner.find(planner.fold("métro"), 1));
       return planner;
     });
     planner.catch(() => planners.delete(folder));

@@ -10,6 +10,7 @@
 
   const address = ({ kind, city, thing }) => {
     if (kind === "line") return city.lineAddress(thing);
+    if (kind === "complex") return city.complexAddress(thing);
     if (kind === "station") return city.stationAddress(thing);
     return city.journeyAddress("to=" + encodeURIComponent(thing.id));
   };

@@ -68,6 +68,8 @@ struct AdditionReader {
     city.sources += body.sources()
     city.taxi = body.taxi() ?? city.taxi
     if map["defaults"] != nil { city.defaults = body.defaults() }
+    city.complexes += body.complexes()
+    city.keepsStationsApart = map["keepStationsApart"]?.bool() ?? city.keepsStationsApart
     city.areas += AreaReader(context: context).areas(map["areas"])
   }
 

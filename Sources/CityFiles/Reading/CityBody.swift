@@ -110,7 +110,7 @@ struct CityBody {
     return City.Defaults(transferSeconds: seconds ?? 120, preference: preference ?? .fastest)
   }
 
-  private func list(_ key: String, _ form: MapForm) -> [YAMLMap] {
+  func list(_ key: String, _ form: MapForm) -> [YAMLMap] {
     (map[key]?.list() ?? []).compactMap { $0.map(form) }
   }
 }

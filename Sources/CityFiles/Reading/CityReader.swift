@@ -131,6 +131,8 @@ struct CityReader {
     city.taxi = taxi
     city.defaults = defaults
     city.areas = areas
+    city.complexes = body.complexes()
+    city.keepsStationsApart = map["keepStationsApart"]?.bool() ?? false
     return city
   }
 }

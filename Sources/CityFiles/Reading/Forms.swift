@@ -7,7 +7,9 @@ enum Forms {
     [
       "id", "name", "network", "timeZone", "currency", "languages", "romanisation", "serviceDays", "version", "history",
       "notices", "sources", "taxi", "defaults", "areas", "feed", "routeTypes", "keepStopsApart",
+      "complexes", "keepStationsApart",
     ])
+  static let complex = MapForm("complex", ["id", "name", "stations"])
   static let serviceDay = MapForm("serviceDay", ["id", "name", "days", "from", "until", "add", "remove"])
   static let version = MapForm("version", ["number", "date"])
   static let historyEntry = MapForm("historyEntry", ["date", "title", "text", "line"])
@@ -38,8 +40,8 @@ enum Forms {
   static let station = MapForm(
     "station",
     [
-      "id", "name", "qualifier", "formerNames", "aliases", "pinyin", "code", "coordinate", "schematic", "address",
-      "opened", "mark", "status", "levels", "entrances", "facilities",
+      "id", "name", "qualifier", "formerNames", "aliases", "stopIDs", "pinyin", "code", "coordinate", "schematic",
+      "address", "opened", "mark", "status", "levels", "entrances", "facilities",
     ])
   static let level = MapForm("level", ["id", "index", "name"])
   static let entrance = MapForm(
@@ -56,7 +58,7 @@ enum Forms {
 
   /// The forms of each file, by the name of its schema.
   static let all: [String: [MapForm]] = [
-    "city": [city, serviceDay, version, historyEntry, notice, source, taxi, defaults, area],
+    "city": [city, serviceDay, version, historyEntry, notice, source, taxi, defaults, area, complex],
     "lines": [line, formerName, status, opening, direction, pattern, stop, headway, firstLast],
     "stations": [station, formerName, status, level, entrance, facility],
     "fares": [fares, tariff, band, fare, discount],

@@ -44,6 +44,7 @@ struct StationReader {
     station.qualifier = context.text(map["qualifier"]) ?? old.qualifier
     station.formerNames += context.formerNames(map["formerNames"])
     station.aliases += (map["aliases"]?.list(orOne: true) ?? []).compactMap { $0.text() }
+    station.stopIDs += (map["stopIDs"]?.list(orOne: true) ?? []).compactMap { $0.text() }
     station.pinyin = pinyin(map["pinyin"], name: old.name) ?? old.pinyin
     station.code = map["code"]?.text() ?? old.code
     station.coordinate = context.coordinate(map["coordinate"]) ?? old.coordinate

@@ -9,8 +9,7 @@ struct CityMapping {
   /// The city; nothing where no train runs.
   func city() -> City? {
     ServiceMapping.reportMissing(tables, log: log)
-    let stationMap = StationMap(
-      stops: tables.stops, isUsed: usedStops(), transfers: tables.transfers, joinsStops: options.joinsStops, log: log)
+    let stationMap = StationMap(tables: tables, isUsed: usedStops(), joinsStops: options.joinsStops, log: log)
     let graph = PathwayGraph(tables.pathways, stops: tables.stops)
     var city = frame()
     city.stations = StationMapping(tables: tables, stationMap: stationMap, graph: graph).stations()

@@ -27,16 +27,20 @@ struct StationMapping {
 
   private func station(_ group: StationMap.Group) -> Station {
     let root = tables.stops.records[group.root]
+    let name = tables.text(root.name, table: "stops", field: "stop_name", record: root.id)
     var station = Station(
       id: StationID(root.id),
-      name: tables.text(root.name, table: "stops", field: "stop_name", record: root.id))
+      name: group.isOneOfDirections
+        ? LocalizedText(name.variants.map { LocalizedText.Variant($0.language, StopEnding.base(of: $0.text)) }) : name)
     let stops = group.platforms.map { tables.stops.records[$0] }
     station.coordinate = root.coordinate ?? stops.lazy.compactMap(\.coordinate).first
     let codes = Set(stops.map(\.code))
     station.code = root.code.isEmpty ? (codes.count == 1 ? codes.first : nil) : root.code
     if group.joined.contains(where: { tables.stops.records[$0].code != root.code }) { station.code = nil }
     if station.code?.isEmpty == true || station.code == root.id { station.code = nil }
-    station.aliases = group.joined.map { tables.stops.records[$0].id }
+    station.stopIDs = Set(group.platforms + group.joined).sorted().filter { $0 != group.root }.map {
+      tables.stops.records[$0].id
+    }
     return station
   }
 

@@ -62,6 +62,7 @@ struct JourneyChoice {
     switch planner.find(text) {
     case .station(let id): return (.station(id), nil)
     case .place(let id): return (.place(id), nil)
+    case .complex(let id): return (.complex(id), nil)
     case .coordinate(let coordinate): return (.coordinate(coordinate), nil)
     case .ambiguous(let candidates):
       return (nil, unknownEnd(reference, "may be several stations", "name one of ", candidates))
@@ -74,6 +75,7 @@ struct JourneyChoice {
   private func name(of end: JourneyQuery.End) -> String {
     switch end {
     case .station(let id): id.rawValue
+    case .complex(let id): id.rawValue
     case .place(let id): id.rawValue
     case .coordinate(let point): point.latitude.text(decimals: 4) + "-" + point.longitude.text(decimals: 4)
     }

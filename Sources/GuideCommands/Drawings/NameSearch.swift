@@ -35,7 +35,7 @@ struct NameSearch {
       kind: "station of line \"\(line.id)\"",
       keys: { station in
         [station.id.rawValue] + [codes[station.id], station.code].compactMap { $0 } + Self.texts(station.name)
-          + station.formerNames.flatMap { Self.texts($0.name) } + station.aliases
+          + station.formerNames.flatMap { Self.texts($0.name) } + station.aliases + station.stopIDs
       }, id: { $0.id.rawValue })
   }
 

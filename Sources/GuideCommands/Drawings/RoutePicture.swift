@@ -127,6 +127,7 @@ struct RoutePicture {
     let language = city.languages.first ?? "en"
     switch end {
     case .station(let id): return city.stations.first { $0.id == id }?.name ?? LocalizedText(id.rawValue, language)
+    case .complex(let id): return planner.name(of: id) ?? LocalizedText(id.rawValue, language)
     case .place(let id): return city.places.first { $0.id == id }?.name ?? LocalizedText(id.rawValue, language)
     case .coordinate(let point):
       return LocalizedText(

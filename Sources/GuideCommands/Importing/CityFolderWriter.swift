@@ -41,6 +41,7 @@ struct CityFolderWriter {
     }
     out.list("notices", city.notices.map(notice))
     out.list("sources", city.sources.map(source))
+    out.entry("keepStationsApart", city.keepsStationsApart ? "true" : nil)
     out.entry("defaults", YAMLText.map([("transferSeconds", "\(city.defaults.transferSeconds)")]))
     return out
   }
@@ -133,6 +134,7 @@ struct StationsText {
       out.line("- id: " + YAMLText.quoted(station.id.rawValue))
       out.entry("name", yaml.text(station.name), indent: 2)
       out.entry("aliases", YAMLText.list(station.aliases.map(YAMLText.quoted)), indent: 2)
+      out.entry("stopIDs", YAMLText.list(station.stopIDs.map(YAMLText.quoted)), indent: 2)
       out.entry("code", station.code.map(YAMLText.quoted), indent: 2)
       out.entry("coordinate", station.coordinate.map(YAMLText.coordinate), indent: 2)
       out.list("levels", station.levels.map(level), indent: 2)

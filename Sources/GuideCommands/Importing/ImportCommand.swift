@@ -28,8 +28,11 @@ struct ImportCommand: GuideCommand {
   @Option(help: "The route types to take, instead of everything on rails: 0,1,3.")
   var routeTypes: String?
 
-  @Flag(help: "Leave stops apart that share a name within 200 m, or are each other's transfers.")
+  @Flag(help: "Leave stops apart that would become one station: of one name within 200 m, for one direction each.")
   var keepStopsApart = false
+
+  @Flag(help: "Take no stations for one complex because of their names, or a walk between them.")
+  var keepStationsApart = false
 
   @Flag(help: "Keep the feed as the timetable and write a folder that only adds to it.")
   var keepFeed = false
@@ -51,9 +54,10 @@ struct ImportCommand: GuideCommand {
     let target = try PublicationTarget(output, in: session)
     try check(target)
     let reading = try FeedPlace(place: place, routeTypes: types, joinsStops: !keepStopsApart).read()
-    guard let city = reading.value else {
+    guard var city = reading.value else {
       throw CommandFailure.input(reading.findings.filter { $0.severity == .error }, folder: place.name)
     }
+    city.keepsStationsApart = keepStationsApart
     for finding in reading.findings { session.say(FindingText(of: finding, in: place.name).line) }
     let writer = CityFolderWriter(city)
     try write(try keepFeed ? overFeed(city, place, types) : writer.files(), city, to: target)

@@ -23,7 +23,9 @@ struct OverlayWriter {
     out.entry("feed", YAMLText.quoted(feed))
     out.entry("routeTypes", routeTypes.flatMap { YAMLText.list($0.map { "\($0)" }) })
     out.entry("keepStopsApart", keepsStopsApart ? "true" : nil)
+    out.entry("keepStationsApart", city.keepsStationsApart ? "true" : nil)
     comment("name", city.name, in: &out)
+    out.line("# complexes: [{id: centre, name: …, stations: []}]")
     out.line("# network: …")
     out.line("# notices:")
     out.line("#   - {id: works, title: …, text: …, from: 2026-05-01, until: 2026-06-01, lines: [], stations: []}")
@@ -51,7 +53,8 @@ struct OverlayWriter {
   private var stations: LineWriter {
     var out = LineWriter()
     out.line(
-      "# Of each station: name, qualifier, formerNames, aliases, code, coordinate, address, opened, status, entrances,")
+      "# Of each station: name, qualifier, formerNames, aliases, stopIDs, code, coordinate, address, opened, status, entrances,"
+    )
     out.line("# facilities.")
     for station in city.stations {
       out.line("# - id: " + YAMLText.quoted(station.id.rawValue))

@@ -1,7 +1,7 @@
 import GuideSite
 import TransitModel
 
-/// Gives the parts of a city ids that a city folder can hold, and keeps the feed's own station ids as further names.
+/// Gives the parts of a city ids that a city folder can hold, and keeps the feed's own station ids as further ids.
 struct SafeIDs {
   private var lines: [LineID: LineID] = [:]
   private var stations: [StationID: StationID] = [:]
@@ -99,7 +99,7 @@ struct SafeIDs {
   private func station(_ station: Station) -> Station {
     var result = Station(id: self[station.id], name: station.name)
     result.aliases = station.aliases
-    if result.id.rawValue != station.id.rawValue.lowercased() { result.aliases.insert(station.id.rawValue, at: 0) }
+    result.stopIDs = (result.id == station.id ? [] : [station.id.rawValue]) + station.stopIDs
     result.code = station.code
     result.coordinate = station.coordinate
     let levels = Self.unique(station.levels.map { (PlaceID($0.id), "") }, kind: "level")

@@ -46,6 +46,7 @@ struct JourneyQuestions {
     switch planner.find(text) {
     case .station(let id): return .station(id)
     case .place(let id): return .place(id)
+    case .complex(let id): return .complex(id)
     case .coordinate(let coordinate): return .coordinate(coordinate)
     case .ambiguous(let candidates):
       throw .usage("\"\(text)\" may be several stations", hint: "name one of " + Self.list(candidates))
@@ -57,22 +58,34 @@ struct JourneyQuestions {
     }
   }
 
-  /// The station that a text names; of a coordinate the nearest, of a place the first within reach.
-  func station(_ text: String, on date: CalendarDate) throws(CommandFailure) -> StationID {
+  /// The station that a text names, of a complex all of them; of a coordinate the nearest.
+  func stations(_ text: String, on date: CalendarDate) throws(CommandFailure) -> [StationID] {
     switch try end(text, on: date) {
-    case .station(let id): return id
+    case .station(let id): return [id]
+    case .complex(let id): return planner.stations(of: id)
     case .place: throw .usage("\"\(text)\" is a place and no station")
     case .coordinate(let coordinate):
       guard let station = planner.nearestStation(to: coordinate, on: date) else {
         throw .usage("no station of this city has a coordinate")
       }
-      return station
+      return [station]
+    }
+  }
+
+  /// The stations that an end of a question names without a walk.
+  private func stations(of end: JourneyQuery.End) -> [StationID] {
+    switch end {
+    case .station(let id): [id]
+    case .complex(let id): planner.stations(of: id)
+    case .place, .coordinate: []
     }
   }
 
   /// Says what is wrong with a question that can be read.
   func check(_ query: JourneyQuery) throws(CommandFailure) {
-    if query.from == query.to { throw .usage("the journey begins and ends at the same place") }
+    if query.from == query.to || !Set(stations(of: query.from)).isDisjoint(with: stations(of: query.to)) {
+      throw .usage("the journey begins and ends at the same place")
+    }
     try check(query.date)
   }
 

@@ -43,6 +43,7 @@ struct JourneyText {
   func name(_ end: JourneyQuery.End) -> String {
     switch end {
     case .station(let id): planner.name(of: id).map(text) ?? id.rawValue
+    case .complex(let id): planner.name(of: id).map(text) ?? id.rawValue
     case .place(let id): planner.name(of: id).map(text) ?? id.rawValue
     case .coordinate(let coordinate): "\(coordinate.latitude),\(coordinate.longitude)"
     }

@@ -168,11 +168,13 @@ struct RouteCommand: GuideCommand {
   }
 
   private func printLatest(to: String, _ date: CalendarDate, _ questions: JourneyQuestions, _ session: Session) throws {
-    let station = try questions.station(to, on: date)
+    let stations = try questions.stations(to, on: date)
+    var target = stations.first?.rawValue ?? to
+    if case .complex(let id) = try questions.end(to, on: date) { target = id.rawValue }
     try questions.check(date)
     let planner = questions.planner
     let arrival = try arrive.map { try questions.time($0, option: "--arrive") }
-    let moments = planner.latestDepartures(to: station, on: date, arrivingBy: arrival)
+    let moments = planner.latestDepartures(to: stations, on: date, arrivingBy: arrival)
     if json {
       let rows = moments.map { id, time in
         let days = time.seconds < 0 ? (86_399 - time.seconds) / 86_400 : 0
@@ -183,7 +185,7 @@ struct RouteCommand: GuideCommand {
       }
       try session.print([
         "city": .string(planner.city.rawValue), "date": .string(date.description), "stations": .array(rows),
-        "to": .string(station.rawValue),
+        "to": .string(target),
       ])
     } else {
       let text = JourneyText(planner: planner, session: session, language: language.map { LanguageTag($0) })

@@ -17,7 +17,10 @@ struct StationCommand: GuideCommand {
   @Argument(help: "A city's id, or the path of a city folder or feed.", completion: .cities())
   var city: String
 
-  @Argument(help: "A station: id, code, name, pinyin, initials, former name, or LAT,LON for the nearest.")
+  @Argument(
+    help:
+      "A station: id, code, name, pinyin, initials, former name, or LAT,LON for the nearest; a complex is all its stations."
+  )
   var station: String?
 
   @Flag(help: "All stations, a line of JSON each with --json.")
@@ -69,7 +72,7 @@ struct StationCommand: GuideCommand {
     _ city: City, _ questions: JourneyQuestions, _ date: CalendarDate
   ) throws(CommandFailure) -> [Station] {
     guard let station else { return city.stations }
-    let id = try questions.station(station, on: date)
-    return city.stations.filter { $0.id == id }
+    let ids = try questions.stations(station, on: date)
+    return city.stations.filter { ids.contains($0.id) }
   }
 }

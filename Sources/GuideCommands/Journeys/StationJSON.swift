@@ -8,7 +8,7 @@ struct StationJSON {
 
   /// The station, with the trains of a date, or of every kind of day.
   func value(_ station: Station, on date: CalendarDate?) -> JSONValue {
-    let rows = services.services(at: station.id, on: date).rows
+    let rows = services.services(at: station.id, on: date).rows.flatMap(\.byBranch)
     let lines = city.lines.filter { line in
       line.patterns.contains { $0.stops.contains { $0.station == station.id } }
     }
@@ -30,7 +30,9 @@ struct StationJSON {
     return .members([
       "line": .string(row.line.rawValue), "lineName": .optional(line?.name.local),
       "direction": .string(row.direction.rawValue), "directionName": .optional(direction?.name.local),
-      "headsign": .optional(direction?.headsign?.local ?? terminus?.name.local),
+      "headsign": .optional(
+        row.branch == nil ? direction?.headsign?.local ?? terminus?.name.local : terminus?.name.local),
+      "branch": .optional(row.branch?.rawValue),
       "days": .string(row.service.rawValue), "first": .string(row.first.time.description),
       "firstTerminus": .string(row.first.terminus.rawValue), "last": .string(row.last.time.description),
       "lastTerminus": .string(row.last.terminus.rawValue),

@@ -11,7 +11,7 @@ struct StationText {
   func lines(_ station: Station, on date: CalendarDate?) -> [String] {
     let session = names.session
     var lines = [session.styled(names.text(station.name), .bold, for: session.output)]
-    let rows = services.services(at: station.id, on: date).rows
+    let rows = services.services(at: station.id, on: date).rows.flatMap(\.byBranch)
     lines += rows.map { "  " + text($0) }
     if let date, rows.isEmpty { lines.append("  No trains on \(date)") }
     if date == nil, !rows.isEmpty, let days = daysWithoutTrains { lines.append("  No trains: " + names.text(days)) }
@@ -37,7 +37,7 @@ struct StationText {
     let line = city.lines.first { $0.id == row.line }
     let service = city.services.first { $0.id == row.service }
     var parts = [
-      "\(line?.shortName ?? row.line.rawValue) to \(name(row.terminus))",
+      "\(line?.shortName ?? row.line.rawValue) \(heading(row, line))",
       service.map { names.text($0.name) } ?? row.service.rawValue,
       "first \(time(row.first))", "last \(time(row.last))",
     ]
@@ -46,6 +46,16 @@ struct StationText {
     if let through = row.lastThrough, through != row.last { parts.append("over the whole line \(time(through))") }
     return parts.joined(separator: " · ")
   }
+
+  /// What the guide calls the direction, and its branch where it forks.
+  private func heading(_ row: StationServices.Row, _ line: Line?) -> String {
+    let title = DirectionTitle(row.direction, of: line, in: languages) { id in city.stations.first { $0.id == id }?.name
+    }
+    let text = names.text(title.text)
+    return (title.isTerminus ? "to " + text : text) + (row.branch.map { ", trains to " + name($0) } ?? "")
+  }
+
+  private var languages: [LanguageTag] { city.languages }
 
   private func time(_ departure: Departure) -> String {
     (departure.isApproximate ? "~" : "") + names.time(departure.time)

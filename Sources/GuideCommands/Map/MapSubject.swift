@@ -130,8 +130,8 @@ struct MapSubject {
     guard let city else { return try station(ofGraph: text) }
     let planner = try PlannerCache(session: session).planner(at: place) { city }
     let questions = JourneyQuestions(planner: planner, session: session)
-    let id = try questions.station(text, on: questions.today.date)
-    guard graph.nodes.contains(where: { $0.station == id }) else {
+    let ids = try questions.stations(text, on: questions.today.date)
+    guard let id = ids.first(where: { id in graph.nodes.contains { $0.station == id } }) else {
       throw CommandFailure.usage("\"\(text)\" has no train and is not on the map")
     }
     return id

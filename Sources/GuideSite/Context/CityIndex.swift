@@ -10,6 +10,10 @@ struct CityIndex: Sendable {
   let services: CityServices
   /// Stations by id.
   let stations: [StationID: Station]
+  /// Complexes of stations, each with a name.
+  let complexes: [Complex]
+  /// The complex of each station that is of one.
+  let complexOf: [StationID: Complex]
   /// Lines by id.
   let lines: [LineID: Line]
   /// The lines of each station, in the order of the city's lines.
@@ -34,6 +38,9 @@ struct CityIndex: Sendable {
     self.city = city
     services = CityServices(city)
     stations = Dictionary(city.stations.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    complexes = city.allComplexes
+    complexOf = Dictionary(
+      complexes.flatMap { complex in complex.stations.map { ($0, complex) } }, uniquingKeysWith: { first, _ in first })
     lines = Dictionary(city.lines.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var linesAt: [StationID: [LineID]] = [:]
     for line in city.lines {

@@ -1,5 +1,13 @@
 internal import TransitModel
 
+extension Array {
+  /// What its elements have there, each once, in their order.
+  func distinct<Value: Hashable>(_ value: (Element) -> Value) -> [Value] {
+    var seen: Set<Value> = []
+    return map(value).filter { seen.insert($0).inserted }
+  }
+}
+
 /// Kinds of service days that share a row.
 enum DayKinds {
   /// What they are called together: "Weekdays", "Weekdays and Sundays", "Every day" where together they are every day of the week.

@@ -1,3 +1,4 @@
+internal import Journeys
 internal import TransitModel
 
 /// A page of the guide, whatever its language.
@@ -14,6 +15,8 @@ enum PageAddress: Hashable, Sendable {
   case line(CityID, LineID)
   /// A station of a city.
   case station(CityID, StationID)
+  /// A complex of a city's stations.
+  case complex(CityID, ComplexID)
   /// Whom the guide owes thanks.
   case acknowledgements
   /// What the guide is, and what it was.
@@ -39,6 +42,7 @@ extension PageAddress {
     switch self {
     case .cities, .acknowledgements, .about, .own, .missing: nil
     case .city(let city), .map(let city), .journey(let city), .line(let city, _), .station(let city, _): city
+    case .complex(let city, _): city
     case .history(let city), .published(let city, _): city
     }
   }
@@ -55,6 +59,7 @@ struct SiteMap: Sendable {
     let city: String
     let lines: [LineID: String]
     let stations: [StationID: String]
+    let complexes: [String: String]
     let journeys: [String: String]
   }
 
@@ -71,6 +76,7 @@ struct SiteMap: Sendable {
           CityNames(
             city: names[city.id.rawValue] ?? Slug.of(city.id.rawValue),
             lines: PageNames.lines(of: city), stations: PageNames.stations(of: city),
+            complexes: Slug.table(of: city.allComplexes.map(\.id.rawValue)),
             journeys: Slug.table(of: journeys[city.id] ?? []))
         )
       }, uniquingKeysWith: { first, _ in first })
@@ -88,6 +94,8 @@ struct SiteMap: Sendable {
       return SitePath(root, name(of: city), "lines", lineSlug(line, in: city) + ".html")
     case .station(let city, let station):
       return SitePath(root, name(of: city), "stations", stationSlug(station, in: city) + ".html")
+    case .complex(let city, let complex):
+      return SitePath(root, name(of: city), "complexes", complexSlug(complex, in: city) + ".html")
     case .acknowledgements: return SitePath(root, "acknowledgements.html")
     case .about: return SitePath(root, "about.html")
     case .history(let city): return SitePath(root, name(of: city), "history.html")
@@ -114,6 +122,11 @@ struct SiteMap: Sendable {
   /// The name of a station's page.
   func stationSlug(_ station: StationID, in city: CityID) -> String {
     cities[city]?.stations[station] ?? Slug.of(station.rawValue)
+  }
+
+  /// The name of a complex's page.
+  func complexSlug(_ complex: ComplexID, in city: CityID) -> String {
+    cities[city]?.complexes[complex.rawValue] ?? Slug.of(complex.rawValue)
   }
 
   /// The name of a published journey's page.

@@ -6,7 +6,8 @@ internal import TransitModel
 ///
 /// A line is `[id, page, short name, names, date of its timetable]`. A station is `[id, page, names, qualifiers, lines, north, east, exits]`, with
 /// the numbers of its lines, the hundred-thousandths of a degree, and exits as `[code, north, east, places]` from there. A
-/// place is `[id, names, station, north, east]`. What is not known is 0.
+/// place is `[id, names, station, north, east]`, a complex
+/// `[id, page, names, stations]` with their numbers. What is not known is 0.
 struct CityScript {
   let city: City
   let map: SiteMap
@@ -53,6 +54,7 @@ struct CityScript {
       ("lines", ScriptText.array(city.lines.map(line))),
       ("stations", ScriptText.array(city.stations.map { station($0, linesAt[$0.id] ?? []) })),
       ("places", ScriptText.array(city.places.map { place($0, stations) })),
+      ("complexes", ScriptText.array(city.allComplexes.map { complex($0, stations) })),
     ])
   }
 
@@ -100,6 +102,13 @@ struct CityScript {
       place.station.flatMap { stations[$0] }.map(String.init) ?? "-1",
       String(place.coordinate.map { Self.small($0.latitude) } ?? 0),
       String(place.coordinate.map { Self.small($0.longitude) } ?? 0),
+    ])
+  }
+
+  private func complex(_ complex: Complex, _ stations: [StationID: Int]) -> String {
+    ScriptText.array([
+      ScriptText.literal(complex.id.rawValue), ScriptText.literal(map.complexSlug(complex.id, in: city.id)),
+      texts(complex.name), ScriptText.array(complex.stations.compactMap { stations[$0] }.map(String.init)),
     ])
   }
 

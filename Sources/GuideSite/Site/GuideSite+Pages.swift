@@ -73,6 +73,11 @@ extension GuideSite {
     case .line(let id, let line):
       guard let city = frame.city(id), let line = city.lines[line] else { return nil }
       return content(.line, LineSubject(line, in: city, drawings: drawings), .linePage)
+    case .complex(let id, let complexID):
+      guard let city = frame.city(id), let complex = city.complexes.first(where: { $0.id == complexID }) else {
+        return nil
+      }
+      return content(.complex, ComplexSubject(complex: complex, city: city), .complexPage)
     case .station(let id, let station):
       guard let city = frame.city(id), let station = city.stations[station] else { return nil }
       return content(.station, StationSubject(station, in: city), .stationPage)

@@ -61,6 +61,7 @@ public struct GuideSite: Sendable {
       pages += [.city(id), .map(id), .journey(id)]
       pages += city.city.lines.map { .line(id, $0.id) }
       pages += city.city.stations.map { .station(id, $0.id) }
+      pages += city.complexes.map { .complex(id, $0.id) }
       if city.hasHistory { pages.append(.history(id)) }
       pages += frame.journeys.filter { $0.city == id }.map { .published(id, $0.id) }
     }
@@ -89,6 +90,7 @@ public struct GuideSite: Sendable {
     case .journey: [Module<CityIndex>].journeyPage.map(\.name)
     case .line: [Module<LineSubject>].linePage.map(\.name)
     case .station: [Module<StationSubject>].stationPage.map(\.name)
+    case .complex: [Module<ComplexSubject>].complexPage.map(\.name)
     case .acknowledgements: [Module<GuideSubject>].acknowledgementsPage.map(\.name)
     case .about: [Module<GuideSubject>].aboutPage.map(\.name)
     case .history: [Module<HistorySubject>].historyPage.map(\.name)

@@ -84,6 +84,13 @@ struct PageNaming {
       title = name(lineName, cityName, guide)
       description = words(.lineDescription, ["line": lineName, "city": cityName])
       (trail, here) = (city.map { above($0.city) } ?? [home], line.map { page.text($0.name) } ?? Markup(""))
+    case .complex(let id, let complexID):
+      let city = frame.city(id)
+      let complex = city?.complexes.first { $0.id == complexID }?.name
+      let (cityName, complexName) = (city.map { plain($0.city.name) } ?? "", complex.map(plain) ?? "")
+      title = name(complexName, cityName, guide)
+      description = words(.stationDescription, ["station": complexName, "city": cityName])
+      (trail, here) = (city.map { above($0.city) } ?? [home], complex.map { page.text($0) } ?? Markup(""))
     case .station(let id, let stationID):
       let city = frame.city(id)
       let station = city?.stations[stationID]

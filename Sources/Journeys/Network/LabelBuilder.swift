@@ -7,10 +7,14 @@ struct LabelBuilder {
   private let numbers: CityNumbers
   private var tables = LabelTables()
   private var texts: [[UInt8]: Int32] = [[]: 0]
+  private let complexes: [Complex]
+  private let tripCounts: [LineID: [PatternID: Int]]
 
   init(_ city: City, _ numbers: CityNumbers) {
     self.city = city
     self.numbers = numbers
+    tripCounts = city.tripCounts
+    complexes = city.allComplexes
   }
 
   mutating func labels() -> LabelTables {
@@ -22,6 +26,7 @@ struct LabelBuilder {
       City.Defaults.Preference.allCases.firstIndex(of: city.defaults.preference) ?? 0)
     for language in city.languages { tables.languages.append(text(language.rawValue)) }
     addStations()
+    addComplexes()
     addLines()
     for service in city.services { tables.serviceID.append(text(service.id.rawValue)) }
     addTaxi()
@@ -62,6 +67,16 @@ struct LabelBuilder {
     }
   }
 
+  private mutating func addComplexes() {
+    for complex in complexes {
+      let members = complex.stations.compactMap { numbers.stations[$0] }
+      tables.complexID.append(text(complex.id.rawValue))
+      tables.complexName += names(complex.name ?? members.first.map { city.stations[Int($0)].name })
+      tables.complexStation += members
+      tables.complexStart.append(Int32(tables.complexStation.count))
+    }
+  }
+
   private mutating func add(_ coordinate: Coordinate?) {
     tables.latitude.append(coordinate.map { Self.millionths($0.latitude) } ?? NoMoment.never)
     tables.longitude.append(coordinate.map { Self.millionths($0.longitude) } ?? NoMoment.never)
@@ -77,22 +92,28 @@ struct LabelBuilder {
       tables.lineColor.append(Self.number(line.color))
       tables.lineLabelColor.append(Self.number(line.labelColor))
     }
+    let branches = city.lines.map { line in
+      Dictionary(
+        uniqueKeysWithValues: Set(line.patterns.map(\.direction)).map { direction in
+          (direction, Branches(of: direction, on: line, trips: tripCounts[line.id] ?? [:]))
+        })
+    }
     for entry in numbers.patterns {
       let line = city.lines[entry.line]
+      let branches = branches[entry.line][entry.pattern.direction] ?? nil
       let pattern = entry.pattern
       tables.patternID.append(text(pattern.id.rawValue))
       tables.patternDirection.append(text(pattern.direction.rawValue))
-      tables.patternHeadsign += names(headsign(of: pattern, on: line))
-      let whole = WholeLine(of: pattern.direction, on: line)
-      tables.patternRunsWholeLine.append(whole?.isRun(by: pattern) == true ? 1 : 0)
+      tables.patternHeadsign += names(headsign(of: pattern, on: line, branches))
+      tables.patternRunsWholeLine.append(branches?.isWhole(pattern) == true ? 1 : 0)
     }
   }
 
   /// What trains show: their own text, else the direction's where they run the whole line, else their terminus.
-  private func headsign(of pattern: ServicePattern, on line: Line) -> LocalizedText? {
+  private func headsign(of pattern: ServicePattern, on line: Line, _ branches: Branches?) -> LocalizedText? {
     if let own = pattern.headsign { return own }
     let direction = line.directions.first { $0.id == pattern.direction }
-    if let shown = direction?.headsign, WholeLine(of: pattern.direction, on: line)?.isRun(by: pattern) == true {
+    if let shown = direction?.headsign, branches?.termini.first == pattern.terminus {
       return shown
     }
     return pattern.terminus.flatMap { numbers.stations[$0] }.map { city.stations[Int($0)].name }
@@ -111,9 +132,7 @@ struct LabelBuilder {
   }
 
   private mutating func addKeys() {
-    var keys = NameKeys(city).keys
-    keys.sort { $0.precedes($1) }
-    for key in keys {
+    for key in NameKeys(city, complexes).sorted {
       tables.keyText.append(text(key.text))
       tables.keyRank.append(key.rank)
       tables.keyOf.append(key.thing)

@@ -1,44 +1,55 @@
 internal import JourneyPlanner
 internal import TransitModel
 
-/// Everything the stations and places of a city are found by, folded.
+/// Everything the stations, places and complexes of a city are found by, folded.
 struct NameKeys {
   /// One key.
   struct Key: Hashable {
     let text: [UInt8]
     let rank: Int32
     let thing: Int32
-
-    func precedes(_ other: Key) -> Bool {
-      if text != other.text { return text.lexicographicallyPrecedes(other.text) }
-      return (rank, thing) < (other.rank, other.thing)
-    }
   }
 
-  private(set) var keys: [Key] = []
+  private var keys: [Key] = []
   private var known: Set<Key> = []
+  /// Ids as they are written, by thing.
+  private var ids: [(text: String, thing: Int32)] = []
 
-  init(_ city: City) {
+  init(_ city: City, _ complexes: [Complex]) {
     let codes = Self.codes(of: city)
     for (number, station) in city.stations.enumerated() {
       let thing = Int32(number)
-      add(station.id.rawValue, KeyRank.id, thing)
+      for id in [station.id.rawValue] + station.stopIDs { addID(id, thing) }
       for code in [station.code].compactMap({ $0 }) + (codes[station.id] ?? []) { add(code, KeyRank.id, thing) }
       for name in station.name.variants { addName(name.text, qualifier: station.qualifier, thing) }
       for former in station.formerNames {
-        for name in former.name.variants { add(name.text, KeyRank.otherName, thing) }
+        for name in former.name.variants { addForms(of: name.text, KeyRank.otherName, thing) }
       }
-      for alias in station.aliases { add(alias, KeyRank.otherName, thing) }
+      for alias in station.aliases { addForms(of: alias, KeyRank.otherName, thing) }
       for place in station.entrances.flatMap(\.places) {
-        for name in place.variants { add(name.text, KeyRank.exitPlace, thing) }
+        for name in place.variants { addForms(of: name.text, KeyRank.exitPlace, thing) }
       }
       addPinyin(of: station, thing)
     }
     for (number, place) in city.places.enumerated() {
       let thing = Int32(city.stations.count + number)
       add(place.id.rawValue, KeyRank.id, thing)
-      for name in place.name.variants { add(name.text, KeyRank.name, thing) }
+      for name in place.name.variants { addForms(of: name.text, KeyRank.name, thing) }
     }
+    for (number, complex) in complexes.enumerated() {
+      let thing = Int32(city.stations.count + city.places.count + number)
+      add(complex.id.rawValue, KeyRank.id, thing)
+      for name in complex.name?.variants ?? [] { addName(name.text, qualifier: nil, thing) }
+    }
+    addExactIDs()
+  }
+
+  /// The keys in the order in which the planner looks them up: by their bytes without blanks.
+  var sorted: [Key] {
+    keys.map { (joined: $0.text.filter { $0 != UInt8(ascii: " ") }, key: $0) }.sorted { a, b in
+      if a.joined != b.joined { return a.joined.lexicographicallyPrecedes(b.joined) }
+      return (a.key.rank, a.key.thing, a.key.text.count) < (b.key.rank, b.key.thing, b.key.text.count)
+    }.map(\.key)
   }
 
   /// The codes stations have on single lines.
@@ -55,6 +66,19 @@ struct NameKeys {
     return result
   }
 
+  private mutating func addID(_ id: String, _ thing: Int32) {
+    ids.append((id, thing))
+    add(id, KeyRank.id, thing)
+  }
+
+  /// Adds ids that differ in capitals or signs alone as they are written.
+  private mutating func addExactIDs() {
+    let folded = Dictionary(grouping: ids) { Folding.fold($0.text.utf8) }
+    for (text, thing) in ids where Set((folded[Folding.fold(text.utf8)] ?? []).map(\.thing)).count > 1 {
+      add(folded: Array(text.utf8), KeyRank.exactID, thing)
+    }
+  }
+
   private mutating func add(_ text: String, _ rank: Int32, _ thing: Int32) {
     add(folded: Folding.fold(text.utf8), rank, thing)
   }
@@ -64,19 +88,29 @@ struct NameKeys {
     if !folded.isEmpty && known.insert(key).inserted { keys.append(key) }
   }
 
-  /// A name by itself and with what tells it apart: "Dazhongsi", "Dazhongsi Line 13".
+  /// Adds a text in all the forms people type it in.
+  private mutating func addForms(of text: String, _ rank: Int32, _ thing: Int32) {
+    for form in NameForms.all(of: Array(text.utf8)[...]) { add(folded: form, rank, thing) }
+  }
+
+  /// A name by itself and with what tells it apart: "Dazhongsi", "Dazhongsi Line 13"; and, as another name, without the sign
+  /// for "station" at its end or beginning.
   private mutating func addName(_ name: String, qualifier: LocalizedText?, _ thing: Int32) {
-    add(name, KeyRank.name, thing)
-    for more in qualifier?.variants ?? [] { add(name + more.text, KeyRank.name, thing) }
+    addForms(of: name, KeyRank.name, thing)
+    for more in qualifier?.variants ?? [] { addForms(of: name + " " + more.text, KeyRank.name, thing) }
+    let form = Folding.words(Array(name.utf8)[...])
+    if NameForms.isMarkedStation(form), let bare = NameForms.withoutStation(form) {
+      add(folded: bare, KeyRank.otherName, thing)
+    }
   }
 
   /// The pinyin with its syllables joined, its initials, both with the v that stands for ü on keyboards, and character by
   /// character.
   private mutating func addPinyin(of station: Station, _ thing: Int32) {
     guard let pinyin = station.pinyin else { return }
-    add(pinyin, KeyRank.name, thing)
+    addForms(of: pinyin, KeyRank.name, thing)
     let typed = String(String.UnicodeScalarView(pinyin.unicodeScalars.map { Self.isUmlaut($0) ? "v" : $0 }))
-    if typed != pinyin { add(typed, KeyRank.name, thing) }
+    if typed != pinyin { addForms(of: typed, KeyRank.name, thing) }
     let syllables = pinyin.split { $0 == " " || $0 == "'" || $0 == "’" }
     if syllables.count > 1 {
       add(folded: syllables.flatMap { Folding.fold($0.utf8).prefix(1) }, KeyRank.initials, thing)

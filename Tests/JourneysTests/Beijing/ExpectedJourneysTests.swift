@@ -22,9 +22,6 @@ import TransitModel
     "景风门 长阳 2026-09-13 05:30": "06:29 5.0",
     // Two minutes earlier with the Capital Airport Express from Sanyuanqiao, which may be boarded there at its own fare.
     "高家园 北新桥 2026-09-07 17:45": "18:09 28.0",
-    // The table ends on foot in the street between the two stations called Muxidi. Here walks between stations join two
-    // rides and are no way to end a journey.
-    "天安门东 木樨地(16号线) 2026-09-12 12:00": "12:35 4.0",
   ]
 
   @Test(.enabled(if: ShippedBeijing.hasTables, "no table to compare with"))
@@ -38,6 +35,25 @@ import TransitModel
       let expected = row.result.map { "\($0.arrive)\($0.next_day ? " next day" : "") \($0.fare)" }
       #expect(try answer(row, city, planner) == Self.explained[name] ?? expected, "\(name)")
     }
+  }
+
+  /// The table ends that journey on foot in the street between the two stations called Muxidi, and so does this planner.
+  @Test(.enabled(if: ShippedBeijing.hasTables, "no table to compare with"))
+  func aJourneyEndsOnFootWhereARuleGivesTheWalk() throws {
+    let city = try #require(ShippedBeijing.city)
+    let planner = try CityPlanner(city)
+    let to = try #require(ShippedBeijing.station("木樨地(16号线)", on: nil, in: city))
+    let query = JourneyQuery(
+      from: .station(try #require(ShippedBeijing.station("天安门东", on: nil, in: city))), to: .station(to),
+      date: try #require(CalendarDate("2026-09-12")), moment: .departing(ServiceTime(12, 0)))
+    let journey = try #require(planner.answer(query)?.journeys.first)
+    #expect(journey.arrival.clock == "12:22")
+    guard case .walk(let walk) = journey.legs.last else {
+      Issue.record("the journey ends by train")
+      return
+    }
+    #expect(walk.toStation == to)
+    #expect(city.transfers.contains { $0.from.station == walk.fromStation && $0.to.station == to })
   }
 
   private func answer(_ row: Row, _ city: City, _ planner: CityPlanner) throws -> String? {

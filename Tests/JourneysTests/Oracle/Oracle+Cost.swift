@@ -29,8 +29,12 @@ extension Oracle {
               trains[last.train].arrival(last.alight) + change <= trains[train].departure(stop)
             else { continue }
             seconds = change
-          } else if trains[train].pattern.stops[stop].station != from || trains[train].departure(stop) < moment {
-            continue
+          } else {
+            let isThere = trains[train].pattern.stops[stop].station == from
+            guard let way = isThere ? 0 : self.walk(from: from, to: train, stop),
+              moment + way <= trains[train].departure(stop)
+            else { continue }
+            seconds = way
           }
           for ridden in stretches(from: train, stop, by: deadline) {
             let all = before + ridden
@@ -39,10 +43,20 @@ extension Oracle {
               result.append(
                 Tried(arrival: trains[last.train].arrival(last.alight), walk: walk + seconds, fare: fare(all)))
             }
+            if let way = self.walk(from: last.train, last.alight, to: to),
+              trains[last.train].arrival(last.alight) + way <= deadline
+            {
+              result.append(
+                Tried(
+                  arrival: trains[last.train].arrival(last.alight) + way, walk: walk + seconds + way, fare: fare(all)))
+            }
             if ridesLeft > 1 { ride(all, walk + seconds, ridesLeft - 1) }
           }
         }
       }
+    }
+    if let way = self.walk(from: from, to: to), moment + way <= deadline {
+      result.append(Tried(arrival: moment + way, walk: way, fare: 0))
     }
     ride([], 0, rides)
     return result

@@ -102,25 +102,40 @@ struct Oracle {
 
   /// How long the change from a train at a stop to another train at a stop takes; nothing where it is not possible.
   func change(_ a: Int, _ stopA: Int, _ b: Int, _ stopB: Int) -> Int? {
-    let (left, boarded) = (trains[a], trains[b])
-    let (from, to) = (left.pattern.stops[stopA].station, boarded.pattern.stops[stopB].station)
-    let moment = left.trip.stopTimes[stopA].arrival
+    change(from: side(a, stopA), to: side(b, stopB), at: trains[a].trip.stopTimes[stopA].arrival, on: trains[a].date)
+  }
+
+  /// What rules can tell apart where a train is left or boarded.
+  struct Side {
+    let station: StationID
+    let line: LineID
+    let direction: DirectionID
+    let platformID: String?
+    let trip: TripID?
+  }
+
+  private func side(_ train: Int, _ stop: Int) -> Side {
+    let (trip, pattern) = (trains[train].trip, trains[train].pattern)
+    return Side(
+      station: pattern.stops[stop].station, line: trip.line, direction: pattern.direction,
+      platformID: pattern.stops[stop].platformID, trip: trip.id)
+  }
+
+  private func change(from left: Side, to boarded: Side, at moment: ServiceTime, on day: CalendarDate) -> Int? {
     var best: (rank: (Int, Int, Int), transfer: Transfer)?
     for (order, rule) in city.transfers.enumerated() {
-      guard rule.from.station == from, rule.to.station == to,
-        rule.from.line == nil || rule.from.line == left.trip.line,
-        rule.to.line == nil || rule.to.line == boarded.trip.line,
-        rule.from.direction == nil || rule.from.direction == left.pattern.direction,
-        rule.to.direction == nil || rule.to.direction == boarded.pattern.direction,
-        rule.from.platformID == nil || rule.from.platformID == left.pattern.stops[stopA].platformID,
-        rule.to.platformID == nil || rule.to.platformID == boarded.pattern.stops[stopB].platformID,
-        rule.from.trip == nil || rule.from.trip == left.trip.id,
-        rule.to.trip == nil || rule.to.trip == boarded.trip.id
+      guard rule.from.station == left.station, rule.to.station == boarded.station,
+        rule.from.line == nil || rule.from.line == left.line, rule.to.line == nil || rule.to.line == boarded.line,
+        rule.from.direction == nil || rule.from.direction == left.direction,
+        rule.to.direction == nil || rule.to.direction == boarded.direction,
+        rule.from.platformID == nil || rule.from.platformID == left.platformID,
+        rule.to.platformID == nil || rule.to.platformID == boarded.platformID,
+        rule.from.trip == nil || rule.from.trip == left.trip, rule.to.trip == nil || rule.to.trip == boarded.trip
       else { continue }
       if let window = rule.window {
         if let from = window.from, moment < from { continue }
         if let until = window.until, moment >= until { continue }
-        if let id = window.service, city.services.first(where: { $0.id == id })?.holds(on: left.date) != true {
+        if let id = window.service, city.services.first(where: { $0.id == id })?.holds(on: day) != true {
           continue
         }
       }
@@ -129,7 +144,56 @@ struct Oracle {
       if best.map({ rank < $0.rank }) ?? true { best = (rank, rule) }
     }
     if let best { return best.transfer.kind == .forbidden ? nil : best.transfer.seconds }
-    return from == to ? city.defaults.transferSeconds : nil
+    return left.station == boarded.station ? city.defaults.transferSeconds : nil
+  }
+
+  // MARK: Walks at either end
+
+  /// How long a rule's walk takes from a station to where a train is boarded; nothing where none gives one at any time.
+  func walk(from station: StationID, to train: Int, _ stop: Int) -> Int? {
+    let to = side(train, stop)
+    if to.station == station { return nil }
+    return sides(at: station).compactMap { steady(from: $0, to: to) }.min()
+  }
+
+  /// The same from where a train is left to a station.
+  func walk(from train: Int, _ stop: Int, to station: StationID) -> Int? {
+    let from = side(train, stop)
+    if from.station == station { return nil }
+    return sides(at: station).compactMap { steady(from: from, to: $0) }.min()
+  }
+
+  /// The same between two stations.
+  func walk(from: StationID, to: StationID) -> Int? {
+    if from == to { return nil }
+    return sides(at: from).flatMap { left in sides(at: to).compactMap { steady(from: left, to: $0) } }.min()
+  }
+
+  /// Everything that rules can tell apart at a station, whether a train runs today or not.
+  private func sides(at station: StationID) -> [Side] {
+    var sides: [Side] = []
+    let named = Set(city.transfers.flatMap { [$0.from.trip, $0.to.trip].compactMap { $0 } })
+    for line in city.lines where isOpen(station, line.id) {
+      for pattern in line.patterns {
+        let trips = city.trips.filter { $0.line == line.id && $0.pattern == pattern.id && named.contains($0.id) }
+        for stop in pattern.stops where stop.station == station {
+          for trip in [nil] + trips.map({ Optional($0.id) }) {
+            sides.append(
+              Side(
+                station: station, line: line.id, direction: pattern.direction, platformID: stop.platformID, trip: trip))
+          }
+        }
+      }
+    }
+    return sides
+  }
+
+  /// How long a change takes where that is the same at all times of today and of the day before.
+  private func steady(from left: Side, to boarded: Side) -> Int? {
+    let edges = city.transfers.flatMap { [$0.window?.from, $0.window?.until].compactMap { $0 } }
+    let moments = edges + [ServiceTime(seconds: -500_000), ServiceTime(seconds: 500_000)]
+    let all = [date, date + -1].flatMap { day in moments.map { change(from: left, to: boarded, at: $0, on: day) } }
+    return Set(all).count == 1 ? all[0] : nil
   }
 
   /// GTFS's grades of rules, the most specific first; each in three by how many platforms are named.
@@ -151,6 +215,10 @@ struct Oracle {
   struct Ends {
     let from: [(station: StationID, seconds: Int)]
     let to: [(station: StationID, seconds: Int)]
+    /// Stations from which a rule's walk may come first.
+    var walksFrom: [StationID] = []
+    /// Stations to which a rule's walk may come last.
+    var walksTo: [StationID] = []
   }
 
   /// The earliest arrival with at most 1, 2, … `rides` rides, leaving at `moment` or later.
@@ -165,7 +233,11 @@ struct Oracle {
           let departure = trains[train].departure(stop)
           if ride == 1 {
             let station = trains[train].pattern.stops[stop].station
-            onBoard[train][stop] = ends.from.contains { $0.station == station && moment + $0.seconds <= departure }
+            onBoard[train][stop] =
+              ends.from.contains { $0.station == station && moment + $0.seconds <= departure }
+              || ends.walksFrom.contains { origin in
+                walk(from: origin, to: train, stop).map { moment + $0 <= departure } ?? false
+              }
           } else {
             onBoard[train][stop] = alighted.contains { event in
               change(event.train, event.stop, train, stop).map {
@@ -180,6 +252,10 @@ struct Oracle {
         let station = trains[event.train].pattern.stops[event.stop].station
         for end in ends.to where end.station == station {
           best = min(best ?? .max, trains[event.train].arrival(event.stop) + end.seconds)
+        }
+        for target in ends.walksTo {
+          guard let seconds = walk(from: event.train, event.stop, to: target) else { continue }
+          best = min(best ?? .max, trains[event.train].arrival(event.stop) + seconds)
         }
       }
       result.append(best)
@@ -215,6 +291,11 @@ struct Oracle {
       for stop in trains[train].pattern.stops.indices where mayBoard(train, stop) {
         for end in ends.from where end.station == trains[train].pattern.stops[stop].station {
           moments.insert(trains[train].departure(stop) - end.seconds)
+        }
+        for origin in ends.walksFrom {
+          if let seconds = walk(from: origin, to: train, stop) {
+            moments.insert(trains[train].departure(stop) - seconds)
+          }
         }
       }
     }

@@ -40,13 +40,33 @@ import TransitModel
     func accesses(_ list: [(Int, Int)]) -> [Access] {
       list.map { Access(station: Int32($0.0), seconds: Int32($0.1)) }
     }
+    let day = PlannerDay(try Network(CityPack(city).network), date: Int32(date.dayNumber))
+    // From and to a station, a walk by a rule may come first and last; from and to a place not.
+    let walked = day.ends(from: [Int32(stations[0])], to: [Int32(stations[1])])
+    let (fromStation, toStation) = (origins.count == 1, targets.count == 1)
     return Question(
-      seed: seed, city: city, date: date,
-      day: PlannerDay(try Network(CityPack(city).network), date: Int32(date.dayNumber)),
-      ends: Ends(origins: accesses(origins), targets: accesses(targets)),
+      seed: seed, city: city, date: date, day: day,
+      ends: Ends(
+        origins: fromStation ? walked.origins : accesses(origins),
+        targets: toStation ? walked.targets : accesses(targets)),
       oracleEnds: Oracle.Ends(
-        from: origins.map { (city.stations[$0.0].id, $0.1) }, to: targets.map { (city.stations[$0.0].id, $0.1) }),
+        from: origins.map { (city.stations[$0.0].id, $0.1) }, to: targets.map { (city.stations[$0.0].id, $0.1) },
+        walksFrom: fromStation ? [city.stations[stations[0]].id] : [],
+        walksTo: toStation ? [city.stations[stations[1]].id] : []),
       moment: moment)
+  }
+
+  /// Whether a place within reach of one end is within reach of the other.
+  private func isWalkable(_ question: Question) -> Bool {
+    question.oracleEnds.from.contains { from in question.oracleEnds.to.contains { $0.station == from.station } }
+      || (question.ends.origins + question.ends.targets).contains { $0.seconds > 0 && !$0.isByRule }
+        && question.ends.origins.contains { o in question.ends.targets.contains { $0.station == o.station } }
+  }
+
+  /// How long a rule's walk from one end to the other takes.
+  private func wholeWalk(_ question: Question, _ oracle: Oracle) -> Int? {
+    guard let from = question.oracleEnds.walksFrom.first, let to = question.oracleEnds.walksTo.first else { return nil }
+    return oracle.walk(from: from, to: to)
   }
 
   @Test func earliestArrivals() throws {
@@ -55,13 +75,12 @@ import TransitModel
 
   private func earliestArrivals(_ seed: UInt64) throws {
     let question = try question(seed)
-    // Walking all the way is not the oracle's business.
-    guard question.ends.origins.allSatisfy({ o in !question.ends.targets.contains { $0.station == o.station } }) else {
-      return
-    }
+    // Walking all the way by way of a place's stations is not the oracle's business.
+    if isWalkable(question) { return }
     let oracle = Oracle(question.city, date: question.date, dates: [question.date, question.date + -1])
     let arrivals = oracle.arrivals(question.oracleEnds, departing: question.moment, rides: Self.mostRides)
-    var expected: [[Int]] = []
+    let walk = wholeWalk(question, oracle)
+    var expected: [[Int]] = walk.map { [[question.moment + $0, -1, question.moment]] } ?? []
     for (index, arrival) in arrivals.enumerated() {
       guard let arrival, expected.last.map({ arrival < $0[0] }) ?? true else { continue }
       let departure = oracle.latestDeparture(question.oracleEnds, arrivingBy: arrival, rides: index + 1)
@@ -80,13 +99,13 @@ import TransitModel
 
   private func latestDepartures(_ seed: UInt64) throws {
     let question = try question(seed)
-    guard question.ends.origins.allSatisfy({ o in !question.ends.targets.contains { $0.station == o.station } }) else {
-      return
-    }
+    if isWalkable(question) { return }
     let oracle = Oracle(question.city, date: question.date, dates: [question.date])
     let latest = question.day.latestDepartures(to: question.ends)
     for (index, station) in question.city.stations.enumerated() {
-      let ends = Oracle.Ends(from: [(station.id, 0)], to: question.oracleEnds.to)
+      let ends = Oracle.Ends(
+        from: [(station.id, 0)], to: question.oracleEnds.to, walksFrom: [station.id],
+        walksTo: question.oracleEnds.walksTo)
       if question.oracleEnds.to.contains(where: { $0.station == station.id }) { continue }
       let expected = oracle.latestDeparture(ends, arrivingBy: .max, rides: Self.mostRides)
       let found = latest.moments[index] == NoMoment.tooLate ? nil : Int(latest.moments[index])
@@ -101,7 +120,8 @@ import TransitModel
     for (ride, slack) in zip(last.rides, slacks) {
       let station = question.city.stations[Int(question.day.network.station(of: ride).board)].id
       if question.oracleEnds.to.contains(where: { $0.station == station }) { continue }
-      let ends = Oracle.Ends(from: [(station, 0)], to: question.oracleEnds.to)
+      let ends = Oracle.Ends(
+        from: [(station, 0)], to: question.oracleEnds.to, walksFrom: [station], walksTo: question.oracleEnds.walksTo)
       let limit = oracle.latestDeparture(ends, arrivingBy: .max, rides: Self.mostRides)
       #expect(limit.map { $0 - Int(question.day.network.times(of: ride).departure) } == Int(slack), "seed \(seed)")
     }
@@ -113,11 +133,10 @@ import TransitModel
 
   private func arrivingBy(_ seed: UInt64) throws {
     let question = try question(seed)
-    guard question.ends.origins.allSatisfy({ o in !question.ends.targets.contains { $0.station == o.station } }) else {
-      return
-    }
+    if isWalkable(question) { return }
     let oracle = Oracle(question.city, date: question.date, dates: [question.date, question.date + -1])
-    var expected: [[Int]] = []
+    let walk = wholeWalk(question, oracle)
+    var expected: [[Int]] = walk.map { [[question.moment - $0, -1, question.moment]] } ?? []
     for rides in 1...Self.mostRides {
       let departure = oracle.latestDeparture(question.oracleEnds, arrivingBy: question.moment, rides: rides)
       guard let departure, expected.last.map({ departure > $0[0] }) ?? true else { continue }
@@ -136,9 +155,7 @@ import TransitModel
 
   private func profile(_ seed: UInt64) throws {
     let question = try question(seed)
-    guard question.ends.origins.allSatisfy({ o in !question.ends.targets.contains { $0.station == o.station } }) else {
-      return
-    }
+    if isWalkable(question) { return }
     let oracle = Oracle(question.city, date: question.date, dates: [question.date])
     var expected: [[Int]] = []
     for departure in oracle.departures(question.oracleEnds) {

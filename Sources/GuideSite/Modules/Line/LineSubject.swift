@@ -37,9 +37,19 @@ struct LineSubject: Sendable {
     return city.city.services.map(\.id).filter(used.contains)
   }
 
-  /// The trains of a station in a direction on a kind of day.
-  func row(at station: StationID, _ direction: DirectionID, _ service: ServiceID) -> StationServices.Row? {
-    rows[station]?.first { $0.direction == direction && $0.service == service }
+  /// The termini of a direction's branches, in the order of its stations' rows; nothing for the one of a direction that
+  /// does not fork.
+  func branches(in direction: DirectionID) -> [StationID?] {
+    let found = stations(in: direction).flatMap { rows[$0.id] ?? [] }.filter { $0.direction == direction }
+    return found.flatMap(\.byBranch).distinct(\.branch)
+  }
+
+  /// The trains of a station in a direction, of one that forks those of a branch, on a kind of day.
+  func row(
+    at station: StationID, _ direction: DirectionID, branch: StationID?, _ service: ServiceID
+  ) -> StationServices.Row? {
+    let row = rows[station]?.first { $0.direction == direction && $0.service == service }
+    return row?.byBranch.first { $0.branch == branch }
   }
 }
 

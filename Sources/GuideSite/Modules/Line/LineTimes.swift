@@ -84,27 +84,34 @@ extension LineTimes {
   /// Nothing when no train is known.
   init?(_ subject: LineSubject, on page: Page) {
     date = TimetableDate(subject.line, today: page.frame.today, words: page.words)
-    directions = subject.line.directions.compactMap { Direction($0.id, of: subject, on: page) }
+    directions = subject.line.directions.flatMap { direction in
+      subject.branches(in: direction.id).enumerated().compactMap { number, branch in
+        Direction(direction.id, branch: branch, number: number, of: subject, on: page)
+      }
+    }
     if directions.isEmpty { return nil }
   }
 }
 
 extension LineTimes.Direction {
-  init?(_ direction: DirectionID, of subject: LineSubject, on page: Page) {
+  /// The trains of a direction; of one that forks those of one branch, the `number`th, as its terminus names it.
+  init?(_ direction: DirectionID, branch: StationID?, number: Int, of subject: LineSubject, on page: Page) {
     let stations = subject.stations(in: direction)
     let all = subject.services(in: direction).map { service in
       (
         service: service,
         cells: stations.map { station in
-          subject.row(at: station.id, direction, service).map { TrainCells($0, in: subject.city, on: page) }
+          subject.row(at: station.id, direction, branch: branch, service).map {
+            TrainCells($0, in: subject.city, on: page)
+          }
         }
       )
     }
     let merged = DayKinds.merged(all, service: \.service, key: \.cells)
     guard !merged.isEmpty else { return nil }
     let later = merged.map { $0.row.cells.contains { $0?.later != nil } }
-    id = "times-" + Slug.of(direction.rawValue)
-    label = DirectionLabel(direction, of: subject.line, in: subject.city, on: page)
+    id = "times-" + Slug.of(direction.rawValue) + (number == 0 ? "" : "-\(number + 1)")
+    label = DirectionLabel(direction, branch: branch, of: subject.line, in: subject.city, on: page)
     columns = zip(merged, later).map { column, hasLater in
       LineTimes.Column(days: DayKinds.label(column.services, in: subject.city, on: page), hasLater: hasLater)
     }

@@ -57,6 +57,7 @@ extension CityIndex {
   func name(of end: JourneyQuery.End) -> LocalizedText {
     switch end {
     case .station(let id): stations[id]?.name ?? LocalizedText(id.rawValue, "en")
+    case .complex(let id): complexes.first { $0.id == id }?.name ?? LocalizedText(id.rawValue, "en")
     case .place(let id): city.places.first { $0.id == id }?.name ?? LocalizedText(id.rawValue, "en")
     case .coordinate(let point): LocalizedText("\(point.latitude), \(point.longitude)", "en")
     }

@@ -72,10 +72,13 @@ extension FirstLast {
     lines = subject.city.lines(at: subject.station.id).compactMap { line in
       let rows = subject.rows(of: line.id)
       guard !rows.isEmpty else { return nil }
-      let directions = line.directions.compactMap { direction -> Direction? in
-        let found = Self.rows(rows.filter { $0.direction == direction.id }, in: subject.city, on: page)
-        let label = DirectionLabel(direction.id, of: line, in: subject.city, on: page)
-        return found.isEmpty ? nil : Direction(label: label, rows: found)
+      let directions = line.directions.flatMap { direction in
+        let branches = rows.filter { $0.direction == direction.id }.flatMap(\.byBranch)
+        return branches.distinct(\.branch).map { branch in
+          Direction(
+            label: DirectionLabel(direction.id, branch: branch, of: line, in: subject.city, on: page),
+            rows: Self.rows(branches.filter { $0.branch == branch }, in: subject.city, on: page))
+        }
       }
       return LineTimes(
         badge: LineBadge(line, in: subject.city.city.id, on: page), lineName: page.text(line.name),

@@ -56,7 +56,7 @@ extension HourTable {
   init(_ row: StationServices.Row, services: [ServiceID], in city: CityIndex, on page: Page) {
     days = DayKinds.label(services, in: city, on: page)
     isApproximate = row.departures.contains(where: \.isApproximate)
-    let letters = EarlyEnds(row.departures)
+    let letters = EarlyEnds(row.departures, branches: row.branches.compactMap(\.branch))
     let isHeadway = row.isAboutHeadways
     count = isHeadway ? nil : page.words.count(.trains, row.departures.count)
     hours = isHeadway ? Self.headways(row.headways, on: page) : Self.hours(row.departures, letters: letters, on: page)
@@ -65,8 +65,8 @@ extension HourTable {
       ? []
       : letters.termini.map { terminus in
         let name = city.stations[terminus].map { page.text($0.name) } ?? Markup(terminus.rawValue)
-        return Mark(
-          letter: letters.letter(of: terminus) ?? "", meaning: page.words.markup(.onlyTo, ["terminus": name]))
+        let meaning: Phrase = letters.isBranch(terminus) ? .towards : .onlyTo
+        return Mark(letter: letters.letter(of: terminus) ?? "", meaning: page.words.markup(meaning, ["terminus": name]))
       }
   }
 
@@ -87,7 +87,7 @@ extension HourTable {
 
   private static func minute(of departure: Departure, letters: EarlyEnds) -> Markup {
     let minute = twoDigits(departure.time.seconds / 60 % 60)
-    guard departure.isShortTurn, let letter = letters.letter(of: departure.terminus) else {
+    guard let letter = letters.letter(of: departure.terminus) else {
       return Markup(safe: minute)
     }
     return Markup(safe: "<i>" + minute + "<sup>" + letter + "</sup></i>")
@@ -104,21 +104,26 @@ extension HourTable {
   private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
 }
 
-/// The termini before the direction's own, in the order in which trains to them first leave, with a letter each.
+/// The termini that are not the direction's own, in the order in which trains to them first leave, with a letter each: of
+/// trains that end early, and of further branches.
 struct EarlyEnds: Equatable, Sendable {
   /// The termini.
   let termini: [StationID]
   private let letters: [StationID: String]
+  private let branches: Set<StationID>
 
-  init(_ departures: [Departure]) {
-    var termini: [StationID] = []
-    for departure in departures where departure.isShortTurn && !termini.contains(departure.terminus) {
-      termini.append(departure.terminus)
-    }
+  /// - Parameter branches: Where the direction forks, the termini of its branches; trains to the first have no letter.
+  init(_ departures: [Departure], branches: [StationID] = []) {
+    let further = Set(branches.dropFirst())
+    self.branches = further
+    let termini = departures.filter { $0.isShortTurn || further.contains($0.terminus) }.distinct(\.terminus)
     self.termini = termini
     letters = Dictionary(
       uniqueKeysWithValues: termini.enumerated().map { index, terminus in (terminus, Self.letter(index)) })
   }
+
+  /// Whether a terminus is the end of a branch.
+  func isBranch(_ terminus: StationID) -> Bool { branches.contains(terminus) }
 
   /// The letter of a terminus.
   func letter(of terminus: StationID) -> String? { letters[terminus] }

@@ -1,0 +1,98 @@
+/// The end of a stop's name that says which direction or platform it is: "Ada Station (EB)", "Ada - Track 2", "Ada 1番線".
+public enum StopEnding {
+  /// The name without it; the name itself where it has none, or is nothing else.
+  public static func base(of name: String) -> String {
+    let scalars = Array(name.unicodeScalars)
+    guard let end = end(of: scalars), scalars[..<end].contains(where: \.properties.isAlphabetic) else { return name }
+    return String(String.UnicodeScalarView(scalars[..<end]))
+  }
+
+  /// Where the base ends; nothing without an ending.
+  private static func end(of name: [Unicode.Scalar]) -> Int? {
+    let words = words(of: name)
+    guard let last = words.last else { return nil }
+    let texts = words.suffix(3).map { word in
+      String(String.UnicodeScalarView(name[word])).lowercased()
+    }
+    if let start = counted(name, last) { return trimmed(name, start) }
+    guard let count = length(texts, isBracketed: isBracketed(name, last)), words.count > count else { return nil }
+    return trimmed(name, words[words.count - count].lowerBound)
+  }
+
+  /// How many of the last words are the ending.
+  private static func length(_ words: [String], isBracketed: Bool) -> Int? {
+    guard let last = words.last else { return nil }
+    let before = words.dropLast().last ?? ""
+    let isTravel = travels.contains(last)
+    if platforms.contains(before), isTravel || isDesignation(last) { return 2 }
+    if platforms.contains(last) {
+      if travels.contains(before) { return 2 }
+      let isCompass = words.count == 3 && compass.contains(words[0]) && before == "bound"
+      return isCompass ? 3 : nil
+    }
+    if isTravel { return 1 }
+    if last == "bound", compass.contains(before) { return 2 }
+    return isBracketed && last.count <= 2 && last.allSatisfy(\.isNumber) ? 1 : nil
+  }
+
+  private static let compass: Set<String> = ["north", "south", "east", "west"]
+  private static let travels: Set<String> = [
+    "nb", "sb", "eb", "wb", "ib", "ob", "northbound", "southbound", "eastbound", "westbound", "inbound", "outbound",
+  ]
+  private static let platforms: Set<String> = [
+    "platform", "plat", "plt", "pf", "track", "trk", "tk", "gleis", "gl", "steig", "bahnsteig", "quai", "voie",
+    "binario",
+    "andén", "anden", "vía", "via", "plataforma", "perron", "spoor", "spor", "spår", "peron", "tor", "nástupiště",
+    "kolej", "platforma",
+  ]
+
+  /// "1", "12", "2a", "B".
+  private static func isDesignation(_ word: String) -> Bool {
+    let digits = word.prefix { $0.isNumber }
+    let rest = word.dropFirst(digits.count)
+    return digits.count <= 3 && rest.count <= 1 && rest.allSatisfy(\.isLetter)
+  }
+
+  /// Where "1番線" and its like start, whose number stands first.
+  private static func counted(_ name: [Unicode.Scalar], _ last: Range<Int>) -> Int? {
+    for ending in counters {
+      let ending = Array(ending.unicodeScalars)
+      guard last.count > ending.count, name[last].suffix(ending.count).elementsEqual(ending) else { continue }
+      var start = last.upperBound - ending.count
+      while start > last.lowerBound, name[start - 1].properties.numericType != nil { start -= 1 }
+      if start < last.upperBound - ending.count { return start }
+    }
+    return nil
+  }
+
+  private static let counters = ["番線", "番のりば", "番乗り場", "番ホーム", "号月台", "號月台", "号站台", "月台", "站台", "번승강장"]
+
+  private static func words(of name: [Unicode.Scalar]) -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    var start: Int?
+    for (place, scalar) in name.enumerated() {
+      let isWord =
+        scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        || scalar.properties.generalCategory == .nonspacingMark
+      if isWord, start == nil { start = place }
+      if !isWord, let from = start {
+        result.append(from..<place)
+        start = nil
+      }
+    }
+    return result + (start.map { [$0..<name.count] } ?? [])
+  }
+
+  private static func isBracketed(_ name: [Unicode.Scalar], _ word: Range<Int>) -> Bool {
+    word.lowerBound > 0 && word.upperBound < name.count && "([（".unicodeScalars.contains(name[word.lowerBound - 1])
+      && ")]）".unicodeScalars.contains(name[word.upperBound])
+  }
+
+  private static func trimmed(_ name: [Unicode.Scalar], _ end: Int) -> Int {
+    var end = end
+    while end > 0, name[end - 1].properties.isWhitespace || ",-–—([（【/:·|_".unicodeScalars.contains(name[end - 1]) {
+      end -= 1
+    }
+    return end
+  }
+}
