@@ -97,10 +97,12 @@ private struct ServiceDays {
   /// Places of the services that trips run on, in the city's list.
   private let used: [Int]
   private let tripsOfService: [ServiceID: TrainSum]
+  private let servicesOfLine: [LineID: Set<ServiceID>]
 
   init(_ city: City) {
     self.city = city
     tripsOfService = city.trips.reduce(into: [:]) { $0[$1.service, default: TrainSum()].add($1) }
+    servicesOfLine = city.trips.reduce(into: [:]) { $0[$1.line, default: []].insert($1.service) }
     let trips = tripsOfService
     used = city.services.indices.filter { trips[city.services[$0].id] != nil }
   }
@@ -112,12 +114,14 @@ private struct ServiceDays {
     }
   }
 
-  /// Whether kinds of day overlap, or cannot be told apart by their names.
+  /// Whether kinds of day of one line overlap, or cannot be told apart by their names. That one line runs on weekdays and
+  /// another one every day is no overlap: riders read the kinds of day line by line.
   var needsGrouping: Bool {
     let names = used.map { city.services[$0].name }
     if Set(names).count < names.count { return true }
-    return Weekday.allCases.contains { day in
-      used.filter { city.services[$0].weekdays.contains(day) }.count > 1
+    return servicesOfLine.values.contains { own in
+      let calendars = used.map { city.services[$0] }.filter { own.contains($0.id) }
+      return Weekday.allCases.contains { day in calendars.count { $0.weekdays.contains(day) } > 1 }
     }
   }
 

@@ -31,6 +31,14 @@ DIRECTIONS = {
     "内环": ("inner", "Inner loop"), "外环": ("outer", "Outer loop"),
     "进城": ("inbound", "Inbound"), "出城": ("outbound", "Outbound"),
 }
+#: Days off from Monday to Friday, and weekends worked in exchange, as the State Council has set them for 2026.
+DAYS_OFF = [
+    "2026-01-01", "2026-01-02", "2026-02-16", "2026-02-17", "2026-02-18", "2026-02-19",
+    "2026-02-20", "2026-02-23", "2026-04-06", "2026-05-01", "2026-05-04", "2026-05-05",
+    "2026-06-19", "2026-09-25", "2026-10-01", "2026-10-02", "2026-10-05", "2026-10-06",
+    "2026-10-07"]
+WORKED_WEEKENDS = [
+    "2026-01-04", "2026-02-14", "2026-02-28", "2026-05-09", "2026-09-20", "2026-10-10"]
 SERVICE_DAYS = [
     ("weekday", "工作日", "Weekdays", ["mon", "tue", "wed", "thu", "fri"]),
     ("weekend", "双休日", "Weekends", ["sat", "sun"]),
@@ -276,7 +284,12 @@ def city_yaml(newest, city):
         "serviceDays:",
     ]
     for identifier, chinese, text, days in SERVICE_DAYS:
-        lines.append(f"  - {flow({'id': identifier, 'name': {'zh-Hans': chinese, 'en': text}, 'days': days})}")
+        day = {"id": identifier, "name": {"zh-Hans": chinese, "en": text}, "days": days}
+        if identifier == "weekday":
+            day |= {"add": [Raw(date) for date in WORKED_WEEKENDS], "remove": [Raw(date) for date in DAYS_OFF]}
+        if identifier == "weekend":
+            day |= {"add": [Raw(date) for date in DAYS_OFF], "remove": [Raw(date) for date in WORKED_WEEKENDS]}
+        lines.append(f"  - {flow(day)}")
     lines.append("version: {number: \"%s\", date: %s}" % (newest[:7].replace("-", "."), newest))
     lines.append("history:")
     events = [{"date": Raw(day), "title": {"zh-Hans": chinese, "en": text}} for day, chinese, text in EVENTS]
@@ -330,6 +343,12 @@ sources:
       zh-Hans: 车站坐标与出入口（仍适用ODbL）
       en: coordinates of stations and exits, which stay under the ODbL
     date: 2026-02-06
+  - name: "State Council of China: public holidays of 2026 (国办发明电〔2025〕7号)"
+    url: https://www.gov.cn
+    covers:
+      zh-Hans: 2026年节假日与调休上班日
+      en: public holidays and working weekends of 2026
+    date: 2025-11-04
 """
 
 

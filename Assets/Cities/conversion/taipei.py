@@ -37,6 +37,11 @@ DIRECTIONS = {
     "桃园方向": ("taoyuan-bound", "Towards Taoyuan", "桃園方向"),
     "台北方向": ("taipei-bound", "Towards Taipei", "台北方向"),
 }
+#: Public holidays from Monday to Friday in the government's office calendar of 2026.
+DAYS_OFF = [
+    "2026-01-01", "2026-02-16", "2026-02-17", "2026-02-18", "2026-02-19", "2026-02-20",
+    "2026-02-27", "2026-04-03", "2026-04-06", "2026-05-01", "2026-06-19", "2026-09-25",
+    "2026-09-28", "2026-10-09", "2026-10-26", "2026-12-25"]
 SERVICE_DAYS = [
     ("weekday", "平常日", "Weekdays", ["mon", "tue", "wed", "thu", "fri"]),
     ("holiday", "例假日", "Weekends and holidays", ["sat", "sun"]),
@@ -179,7 +184,12 @@ def city_yaml(newest):
         "serviceDays:",
     ]
     for identifier, chinese, text, days in SERVICE_DAYS:
-        lines.append(f"  - {flow({'id': identifier, 'name': {'zh-Hant': chinese, 'en': text}, 'days': days})}")
+        day = {"id": identifier, "name": {"zh-Hant": chinese, "en": text}, "days": days}
+        if identifier == "weekday":
+            day["remove"] = [Raw(date) for date in DAYS_OFF]
+        if identifier in ("holiday", "sunday"):
+            day["add"] = [Raw(date) for date in DAYS_OFF]
+        lines.append(f"  - {flow(day)}")
     lines.append("version: {number: \"%s\", date: %s}" % (newest[:7].replace("-", "."), newest))
     lines += SOURCES.strip("\n").split("\n")
     lines.append("defaults: {transferSeconds: 120, preference: fastest}")
@@ -212,6 +222,11 @@ sources:
     covers:
       zh-Hant: TDX車站資料的整理
       en: the collection of the TDX stations
+  - name: "Directorate-General of Personnel Administration: office calendar of 2026 (中華民國115年政府行政機關辦公日曆表)"
+    url: https://www.dgpa.gov.tw
+    covers:
+      zh-Hant: 2026年國定假日
+      en: public holidays of 2026
 """
 
 

@@ -64,11 +64,11 @@
     return text("date", { year, month: texts["month" + month] ?? month, day });
   };
 
-  const signs = { CNY: "¥", JPY: "¥", USD: "$", EUR: "€", GBP: "£", TWD: "NT$", HKD: "HK$", KRW: "₩" };
   /** An amount as the planner writes it, with the sign of its currency. @param {{amount: string, currency: string}} money */
   const price = ({ amount, currency }) => {
     const short = amount.replace(/\.0+$/, "");
-    return currency in signs ? signs[currency] + short : currency + " " + short;
+    const sign = texts["currency-" + currency];
+    return sign ? sign + short : currency + " " + short;
   };
 
   /** The same for an estimate: without decimals where there are tens. */

@@ -11,6 +11,9 @@
 ((guide) => {
   "use strict";
 
+  /** The day of the week of a day, Monday being 0. @param {number} day */
+  const weekday = (day) => (((day + 3) % 7) + 7) % 7;
+
   class City {
     constructor(data) {
       this.id = data.id;
@@ -23,6 +26,10 @@
       this.prefer = data.prefer;
       this.names = this.all(data.name);
       this.networks = data.network ? this.all(data.network) : this.names;
+      const [from, until, firstWeek, lastWeek] = data.valid;
+      this.valid = { from, until, firstWeek, lastWeek };
+      const [dayNames, usual, exceptions] = data.days;
+      this.days = { names: dayNames.map((name) => this.all(name)), usual, exceptions: new Map(exceptions) };
       /** @type {Line[]} */
       this.lines = data.lines.map(([id, page, short, names, date], number) => ({
         id, page, short, names: this.all(names), date: date || "", number,
@@ -79,6 +86,21 @@
       const tag = this.languages[isOther ? this.beside : this.shown];
       const text = isOther ? this.otherText(texts) : this.text(texts);
       return tag === guide.language ? document.createTextNode(text) : guide.node("bdi", { lang: tag }, text);
+    }
+
+    /** The day whose trains are shown for a day: that day, or outside of the timetable the same day of its nearest week. @param {number} day */
+    timetableDay(day) {
+      const { from, until, firstWeek, lastWeek } = this.valid;
+      const week = until && day > until ? lastWeek : from && day < from ? firstWeek : [];
+      return week[weekday(day)] ?? day;
+    }
+
+    /** What the timetable of a day is called, and whether it is another than on most days of that name. @param {number} day */
+    timetableOf(day) {
+      const { names, usual, exceptions } = this.days;
+      const own = this.timetableDay(day);
+      const number = exceptions.get(own) ?? usual[weekday(own)];
+      return { names: names[number] ?? null, isException: exceptions.has(own) };
     }
 
     /** What stands at a number of the planner: a station, then the places, then the complexes. @param {number} number */

@@ -19,11 +19,12 @@
   /** By line and direction: where trains go and when. */
   const found = (city, planner, station, neighbours, { date, time }) => {
     const rows = new Map();
+    const day = city.timetableDay(words.dayOf(date));
     for (const { line, page } of neighbours) {
       const beside = city.stations.find((other) => other.page === page);
       if (!beside) continue;
       for (let [count, from] = [0, time]; count < asked; count++) {
-        const ride = rideAfter(planner, station.number, beside.number, line, words.dayOf(date), from);
+        const ride = rideAfter(planner, station.number, beside.number, line, day, from);
         if (!ride) break;
         const tag = city.languages[city.shown];
         const headsign = (typeof ride.headsign === "string" ? ride.headsign : ride.headsign?.[tag]) || city.text(beside.names);

@@ -75,7 +75,7 @@
 
     /** @param {any} from @param {any} to @param {string} date @param {string} moment */
     answer(from, to, date, moment, time = 0, prefer = "") {
-      return this.planner.answer({ from, to, day: words.dayOf(date), moment, time, prefer });
+      return this.planner.answer({ from, to, day: this.city.timetableDay(words.dayOf(date)), moment, time, prefer });
     }
 
     /** The journeys that follow on one, each the earliest to arrive when the one before is missed. */
@@ -86,6 +86,18 @@
         if (!next) break;
         result.push(next);
         last = next;
+      }
+      return result;
+    }
+
+    /** The journeys before one, each the latest to leave that arrives before the one after it. */
+    preceding(from, to, date, journey, prefer, count) {
+      const result = [];
+      for (let first = journey; result.length < count;) {
+        const before = this.answer(from, to, date, "arrive", words.seconds(first.arrival) - 60, prefer).journeys[0];
+        if (!before || words.seconds(before.arrival) >= words.seconds(first.arrival)) break;
+        result.push(before);
+        first = before;
       }
       return result;
     }

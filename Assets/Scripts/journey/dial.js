@@ -10,7 +10,10 @@
     /** @param {HTMLElement} place */
     constructor(place) {
       this.place = place;
-      this.clock = node("output", { class: "dial-clock", for: "dial-range" });
+      this.clock = node("button", { type: "button", class: "dial-clock", title: words.text("ui-pick-time") });
+      this.picker = node("input", { type: "time", class: "dial-picker", tabindex: "-1", "aria-label": words.text("ui-pick-time") });
+      this.clock.addEventListener("click", () => this.pick());
+      this.picker.addEventListener("change", () => this.picked());
       this.note = node("span", { class: "dial-note" });
       this.range = node("input", { type: "range", id: "dial-range", class: "dial-range", step: 60, "aria-label": words.text("ui-time") });
       this.first = node("span", { class: "dial-mark dial-first" });
@@ -22,7 +25,7 @@
         return button;
       };
       place.append(
-        node("div", { class: "dial-head" }, step("ui-earlier", "−", -1), this.clock, step("ui-later", "+", 1), this.note),
+        node("div", { class: "dial-head" }, step("ui-earlier", "−", -1), node("span", { class: "dial-pick" }, this.clock, this.picker), step("ui-later", "+", 1), this.note),
         this.track);
       this.range.addEventListener("input", () => this.move(+this.range.value));
       // Half an hour at a time where one minute is too little.
@@ -39,6 +42,25 @@
       if (within === this.time) return;
       this.time = within;
       tell(this.place, "time", { time: within });
+    }
+
+    /** Opens the device's own choice of a time; where it has none, the field for one. */
+    pick() {
+      this.picker.value = words.clock(this.time);
+      this.picker.focus({ preventScroll: true });
+      try {
+        this.picker.showPicker();
+      } catch {
+        this.picker.select?.();
+      }
+    }
+
+    /** The hours after midnight belong to the evening before, as far as the day goes. */
+    picked() {
+      const time = words.seconds(this.picker.value);
+      if (Number.isNaN(time)) return;
+      const isLate = time < +this.range.min && time + 86400 <= +this.range.max;
+      this.move(isLate ? time + 86400 : time);
     }
 
     /**

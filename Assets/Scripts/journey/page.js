@@ -44,12 +44,18 @@
     modes() {
       this.modeButtons = ["depart", "arrive"].map((mode) => {
         const button = node("button", { type: "button", class: "button mode", "aria-pressed": "false" }, words.text("ui-" + mode));
-        button.addEventListener("click", () => this.change({ mode, time: this.asked.mode === mode ? this.asked.time : null }));
+        button.addEventListener("click", () => this.change({ mode }));
         return button;
       });
       this.date = node("input", { type: "date", class: "input", id: "journey-date", "aria-label": words.text("ui-date") });
       this.date.addEventListener("change", () => this.date.value && this.change({ date: this.date.value }));
-      return node("div", { class: "modes" }, node("div", { class: "segment", role: "group", "aria-label": words.text("ui-time") }, this.modeButtons), this.date);
+      this.nowButton = node("button", { type: "button", class: "button now", "aria-pressed": "false" }, words.text("ui-now"));
+      this.nowButton.addEventListener("click", () => this.change({ date: "", time: null, mode: "depart" }));
+      this.dayNote = node("p", { class: "day-note", id: "journey-day-note" });
+      this.date.setAttribute("aria-describedby", "journey-day-note");
+      return node("div", { class: "modes" },
+        node("div", { class: "segment", role: "group", "aria-label": words.text("ui-time") }, this.modeButtons), this.nowButton,
+        node("div", { class: "day" }, this.date, this.dayNote));
     }
 
     fillOptions(place) {
@@ -86,6 +92,8 @@
       const now = this.now();
       this.day = asked.date || now.date;
       this.date.value = this.day;
+      this.showDay();
+      this.nowButton.setAttribute("aria-pressed", String(asked.time === null && asked.mode === "depart" && this.day === now.date));
       this.prefer.value = asked.prefer || this.city.prefer;
       this.modeButtons.forEach((button, index) => button.setAttribute("aria-pressed", String(["depart", "arrive"][index] === asked.mode)));
       const isWhole = this.from && this.to && this.from.id !== this.to.id;
@@ -102,6 +110,18 @@
       }
       this.remember();
       this.showTime();
+    }
+
+    /** Which timetable runs on the day that is asked about, and of which day the times are where it has none of its own. */
+    showDay() {
+      const day = words.dayOf(this.day);
+      const own = this.city.timetableDay(day);
+      const { names, isException } = this.city.timetableOf(day);
+      const name = names && this.city.text(names);
+      const shown = name ? words.text(isException && own === day ? "ui-day-runs-as" : "ui-day-kind", { kind: name }) : "";
+      const asOf = own === day ? "" : words.text("ui-times-as-of", { date: words.longDate(words.dateOf(own)) });
+      setChildren(this.dayNote, [shown, asOf].filter(Boolean).join(" · "));
+      this.dayNote.classList.toggle("is-other", isException || own !== day);
     }
 
     remember() {
@@ -154,7 +174,7 @@
     settle() {
       this.summary.textContent = this.told;
       if (this.journeys.length === 0) return;
-      if (this.asked.mode !== "arrive") this.addFollowing();
+      this.addFollowing();
       this.showTabs();
       this.lookAhead();
     }
@@ -170,6 +190,11 @@
       const { journeys } = this.answer;
       const missing = 3 - journeys.length;
       if (missing <= 0) return;
+      if (this.asked.mode === "arrive") {
+        const first = journeys.reduce((a, b) => (a.arrival < b.arrival ? a : b));
+        this.journeys = [...journeys, ...this.answers.preceding(this.from, this.to, this.day, first, this.asked.prefer, missing)];
+        return;
+      }
       const last = journeys.reduce((a, b) => (a.departure > b.departure ? a : b));
       this.journeys = [...journeys, ...this.answers.following(this.from, this.to, this.day, last, this.asked.prefer, missing)];
     }
@@ -442,6 +467,7 @@
     time: ({ detail: { time } }) => {
       desk.asked.time = time;
       if (!desk.asked.date) desk.asked.date = desk.day;
+      desk.nowButton.setAttribute("aria-pressed", "false");
       desk.showTime(true);
     },
     settle: ({ detail: { place, side } }) => {

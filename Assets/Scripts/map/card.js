@@ -14,6 +14,10 @@
         event.stopPropagation();
         this.close();
       });
+      // The map keeps the focus when a station on it is pressed.
+      document.addEventListener("keydown", (event) => {
+        if (event.key === "Escape" && !event.defaultPrevented && !event.target.closest?.("input, select")) this.close();
+      });
       place.append(this.element);
       /** When the card that is open has all it tells. */
       this.filled = Promise.resolve();

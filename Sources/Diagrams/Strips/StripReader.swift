@@ -72,10 +72,9 @@ struct StripReader {
 
   /// "¥4" and "$2.50": the currency's sign where it is known, else its code.
   func price(_ money: Money) -> String {
-    let signs = ["CNY": "¥", "JPY": "¥", "USD": "$", "EUR": "€", "GBP": "£", "TWD": "NT$", "HKD": "HK$", "KRW": "₩"]
     let amount = money.decimal
     let short = amount.hasSuffix(".00") ? String(amount.dropLast(3)) : amount
-    return signs[money.currency.code].map { $0 + short } ?? money.currency.code + " " + short
+    return money.currency.sign.map { $0 + short } ?? money.currency.code + " " + short
   }
 
   /// A price that is only about right, in whole units.

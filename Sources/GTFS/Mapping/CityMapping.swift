@@ -39,9 +39,7 @@ struct CityMapping {
       reportNoTrips()
       return nil
     }
-    var pruned = CityPruning.pruned(city)
-    pruned.notices = [ExpiryNotice.notice(services: pruned.services, language: tables.language)].compactMap { $0 }
-    return pruned
+    return CityPruning.pruned(city)
   }
 
   /// By stop: whether a trip that is taken stops there.

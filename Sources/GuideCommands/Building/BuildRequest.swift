@@ -38,10 +38,19 @@ extension Session {
     let resources = try resources()
     let source = try guideSource(named: request.config)
     var guide = try guide(at: source, profile: request.profile)
+    let cities = try places(request.cities, or: guide.cities, in: source)
+    // The demo speaks of its own cities, and of the people behind their data.
+    if source.isDemo(of: resources), !isPart(cities, of: guide, in: source) { guide = guide.withoutItsPublisher }
     if let address = try BaseURL.text(given: request.baseURL) { guide.guide.baseURL = address }
     return BuildPlan(
-      guide: guide, source: source, cities: try places(request.cities, or: guide.cities, in: source),
+      guide: guide, source: source, cities: cities,
       templates: try templates(request.templates, or: guide.templates, in: source), resources: resources)
+  }
+
+  /// Whether the cities are some of those that the guide's own file names.
+  private func isPart(_ cities: [CityPlace], of guide: GuideFile, in source: GuideSource) -> Bool {
+    let own = ((try? places([], or: guide.cities, in: source)) ?? []).map { FileSystem.canonical($0.path) ?? $0.path }
+    return cities.allSatisfy { own.contains(FileSystem.canonical($0.path) ?? $0.path) }
   }
 
   private func places(

@@ -68,6 +68,19 @@ struct GuideFile: Sendable {
 }
 
 extension GuideFile {
+  /// The same guide of other cities: its title and languages, without what its publisher says of it.
+  var withoutItsPublisher: GuideFile {
+    var bare = self
+    bare.guide = Guide(title: guide.title, languages: guide.languages)
+    bare.guide.baseURL = guide.baseURL
+    bare.templates = nil
+    bare.styles = []
+    bare.logo = nil
+    bare.pages = []
+    bare.journeys = []
+    return bare
+  }
+
   /// Reads `file`; with a profile, what stands there replaces what stands at the top, key by key.
   ///
   /// - Returns: the guide where there is no error, and all that was found.

@@ -13,6 +13,12 @@ struct GuideSource: Hashable, Sendable {
 
   /// The folder that paths in it start from.
   var folder: String { Path.parent(of: path) ?? "." }
+
+  /// Whether it is the guide that the program comes with.
+  func isDemo(of resources: Resources) -> Bool {
+    let demo = Path.join(resources.folder, Self.fileName)
+    return FileSystem.canonical(path).map { $0 == FileSystem.canonical(demo) } ?? (path == demo)
+  }
 }
 
 extension Session {

@@ -20,8 +20,14 @@ struct CityIndex: Sendable {
   let linesAt: [StationID: [LineID]]
   /// The lines that can be reached from each station by a walk to another, in the order of the city's lines.
   let linesNear: [StationID: [LineID]]
+  /// The stations beside each station, on each line.
+  let besides: [LineID: [StationID: Set<StationID>]]
   /// The newest date in the data.
   let newestDate: CalendarDate?
+  /// From when until when its trains are known.
+  let validity: Validity
+  /// When lines run that do not run all the time.
+  let seasons: Seasons
   /// What the city's small map shows; nothing where there are no drawings.
   private(set) var mapped: (stations: Set<StationID>, lines: Set<LineID>) = ([], [])
 
@@ -33,6 +39,8 @@ struct CityIndex: Sendable {
   }
 
   init(_ city: City) {
+    validity = Validity(city)
+    seasons = Seasons(city)
     // Riders think in days of the week; the services of a feed overlap.
     let city = TypicalWeek(city).city
     self.city = city
@@ -47,6 +55,7 @@ struct CityIndex: Sendable {
       for station in line.stationsInOrder { linesAt[station, default: []].append(line.id) }
     }
     self.linesAt = linesAt
+    besides = Dictionary(city.lines.map { ($0.id, $0.besides) }, uniquingKeysWith: { first, _ in first })
     linesNear = Self.linesNear(city, linesAt: linesAt)
     newestDate = city.newestDate
   }
@@ -72,10 +81,23 @@ struct CityIndex: Sendable {
     (linesAt[station] ?? []).compactMap { lines[$0] }
   }
 
-  /// Stations where riders change between lines, in the order of the data.
+  /// Stations where riders change between lines, in the order of the data: those where lines part or meet. Along the track
+  /// that lines share riders change as well wherever they like, and need not.
   var interchanges: [Station] {
-    city.stations.filter { (linesAt[$0.id] ?? []).count > 1 }
+    city.stations.filter { station in
+      let lines = linesAt[station.id] ?? []
+      return lines.count > 1 && Set(lines.map { besides[$0]?[station.id] ?? [] }).count > 1
+    }
   }
+
+  /// Whether a way between two stations is one inside a large station rather than a walk through the streets.
+  func isNear(_ a: StationID, _ b: StationID) -> Bool {
+    guard let from = stations[a]?.coordinate, let to = stations[b]?.coordinate else { return false }
+    return from.distance(to: to) <= Self.widestStation
+  }
+
+  /// The metres between the parts of a large station at most.
+  private static let widestStation = 350.0
 }
 
 extension City {
@@ -95,6 +117,18 @@ extension Line {
   var stationsInOrder: [StationID] {
     var seen: Set<StationID> = []
     return patterns.flatMap(\.stops).map(\.station).filter { seen.insert($0).inserted }
+  }
+
+  /// The stations one stop away from each of its stations.
+  var besides: [StationID: Set<StationID>] {
+    var result: [StationID: Set<StationID>] = [:]
+    for stops in patterns.map(\.stops) {
+      for (a, b) in zip(stops, stops.dropFirst()) {
+        result[a.station, default: []].insert(b.station)
+        result[b.station, default: []].insert(a.station)
+      }
+    }
+    return result
   }
 
   /// The whole line in a direction.

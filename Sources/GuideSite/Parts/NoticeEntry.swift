@@ -5,6 +5,7 @@ struct NoticeEntry: View {
   let title: Markup
   let text: Markup?
   let dates: String?
+  let lastDay: String?
   let level: City.Notice.Level
   let levelName: String
   let icon: Markup?
@@ -21,6 +22,7 @@ struct NoticeEntry: View {
       case .warning: words[.noticeWarning]
       case .disruption: words[.noticeDisruption]
       }
+    lastDay = notice.until?.description
     icon = page.frame.icons.icon(notice.level == .info ? "information" : "warning")
     dates =
       switch (notice.from, notice.until) {
@@ -37,6 +39,7 @@ struct NoticeEntry: View {
     case "titleHTML": ViewValue(title)
     case "textHTML": ViewValue(text)
     case "dates": ViewValue(dates)
+    case "lastDay": ViewValue(lastDay)
     case "level": ViewValue(level.rawValue)
     case "levelName": ViewValue(levelName)
     case "iconHTML": ViewValue(icon)

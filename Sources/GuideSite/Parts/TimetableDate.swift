@@ -4,12 +4,15 @@ internal import TransitModel
 struct TimetableDate: View {
   /// "Timetable of 30 May 2026".
   let text: String
+  /// The same as `2026-05-30`.
+  let isoDate: String
   /// What is said of a timetable older than a year.
   let warning: String?
 
   /// Nothing when the line does not say.
   init?(_ line: Line, today: CalendarDate, words: Words) {
     guard let date = line.timetableDate else { return nil }
+    isoDate = date.description
     text = words(.timetableOf, ["date": words.date(date)])
     warning = Self.isOld(date, today: today) ? words[.timetableOld] : nil
   }
@@ -25,6 +28,7 @@ struct TimetableDate: View {
   func value(named name: String) -> ViewValue? {
     switch name {
     case "text": ViewValue(text)
+    case "isoDate": ViewValue(isoDate)
     case "warning": ViewValue(warning)
     default: nil
     }

@@ -1,14 +1,17 @@
 internal import Journeys
 internal import TransitModel
 
-/// The first train, the last train that runs the whole line, and a last train after it that ends early.
+/// The first train, the last train that runs the whole line, and a last train after it that ends early; on a ring the last
+/// train, and the last one all the way round.
 struct TrainCells: Equatable, Sendable {
   /// The first train.
   let first: TimeCell
-  /// The last train to the terminus; nothing when no train runs the whole line.
+  /// The last train to the terminus, nothing when no train runs the whole line; on a ring the last train of all.
   let last: TimeCell?
-  /// A last train that is not ``last``: it ends early.
+  /// A last train that is not ``last``: it ends early. On a ring the last one all the way round, where another one follows.
   let later: TimeCell?
+  /// Whether trains leave at all hours, so that there is neither a first nor a last one.
+  let isAllNight: Bool
 
   init(_ row: StationServices.Row, in city: CityIndex, on page: Page) {
     func end(of departure: Departure) -> Markup? {
@@ -16,9 +19,30 @@ struct TrainCells: Equatable, Sendable {
     }
     first = TimeCell(row.first, note: row.first.isShortTurn ? end(of: row.first) : nil, on: page)
     let through = row.lastThrough ?? (row.last.isShortTurn ? nil : row.last)
+    let isRing = city.lines[row.line]?.wholeLine(row.direction)?.isLoop ?? false
+    isAllNight = row.runsAllNight
+    if isRing, let through, through.time < row.last.time {
+      last = TimeCell(row.last, state: .lastTrain, note: row.last.isShortTurn ? end(of: row.last) : nil, on: page)
+      later = TimeCell(through, on: page)
+      return
+    }
     last = through.map { TimeCell($0, state: .lastTrain, on: page) }
     later =
       through?.trip == row.last.trip && through?.time == row.last.time
       ? nil : TimeCell(row.last, state: .lastTrain, note: end(of: row.last), on: page)
+  }
+}
+
+extension StationServices.Row {
+  /// The longest wait in seconds, round the clock, up to which trains are said to run all night.
+  private static let longestWait = 5400
+
+  /// Whether trains leave round the clock.
+  var runsAllNight: Bool {
+    guard kind != .firstLast, departures.count > 12 else { return false }
+    let day = 86_400
+    let times = Set(departures.map { (($0.time.seconds % day) + day) % day }).sorted()
+    guard let first = times.first else { return false }
+    return zip(times, times.dropFirst() + [first + day]).allSatisfy { $1 - $0 <= Self.longestWait }
   }
 }

@@ -47,7 +47,7 @@ enum Slug {
   }
 
   /// The same in lower-case letters, digits and single hyphens.
-  private static func plain(_ id: String) -> String {
+  static func plain(_ id: String) -> String {
     var result: [UInt8] = []
     for byte in id.utf8 {
       switch byte {

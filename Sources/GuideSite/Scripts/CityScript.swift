@@ -7,7 +7,9 @@ internal import TransitModel
 /// A line is `[id, page, short name, names, date of its timetable]`. A station is `[id, page, names, qualifiers, lines, north, east, exits]`, with
 /// the numbers of its lines, the hundred-thousandths of a degree, and exits as `[code, north, east, places]` from there. A
 /// place is `[id, names, station, north, east]`, a complex
-/// `[id, page, names, stations]` with their numbers. What is not known is 0.
+/// `[id, page, names, stations]` with their numbers. What is not known is 0. Dates of the timetable are days since 1970:
+/// `valid` is `[from, until, first week, last week]`, `days` is `[names, name of each day of the week, exceptions]`, an
+/// exception `[date, name]`; a name is a number, -1 where nothing runs.
 struct CityScript {
   let city: City
   let map: SiteMap
@@ -51,6 +53,7 @@ struct CityScript {
       ("name", texts(city.name)), ("network", texts(city.network)),
       ("prefer", ScriptText.literal(Self.preference(city.defaults.preference))),
       ("date", ScriptText.literal(city.newestDate?.description ?? "")),
+      ("valid", Self.valid(Validity(city))), ("days", days(DayNames(city))),
       ("lines", ScriptText.array(city.lines.map(line))),
       ("stations", ScriptText.array(city.stations.map { station($0, linesAt[$0.id] ?? []) })),
       ("places", ScriptText.array(city.places.map { place($0, stations) })),
@@ -66,6 +69,21 @@ struct CityScript {
     case .leastWalking: "least-walking"
     case .cheapest: "cheapest"
     }
+  }
+
+  private static func valid(_ validity: Validity) -> String {
+    func number(_ date: CalendarDate?) -> String { String(date?.dayNumber ?? 0) }
+    return ScriptText.array([
+      number(validity.from), number(validity.until), ScriptText.array(validity.firstWeek.map(number)),
+      ScriptText.array(validity.lastWeek.map(number)),
+    ])
+  }
+
+  private func days(_ days: DayNames) -> String {
+    ScriptText.array([
+      ScriptText.array(days.names.map(texts)), ScriptText.array(days.usual.map { String($0 ?? -1) }),
+      ScriptText.array(days.exceptions.map { "[\($0.date.dayNumber),\($0.name ?? -1)]" }),
+    ])
   }
 
   private func line(_ line: Line) -> String {

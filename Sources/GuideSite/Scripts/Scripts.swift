@@ -60,11 +60,12 @@ extension Words {
   var scriptTexts: String {
     let shared = [
       "minutes", "stations", "nextDay", "approximate", "lastTrain", "metres", "kilometres", "decimalMark", "groupMark",
-      "plural", "date", "departsNow", "departsIn",
+      "plural", "date", "timetableOld", "departsNow", "departsIn",
     ]
     let wanted = texts { key in
       key.hasPrefix("ui-") || key.hasPrefix("month") || shared.contains { key == $0 || key.hasPrefix($0 + ".") }
     }
-    return ScriptText.object(wanted.map { ($0, ScriptText.literal($1)) })
+    let signs = Currency.signs.sorted { $0.key < $1.key }.map { ("currency-" + $0, $1) }
+    return ScriptText.object((wanted + signs).map { ($0, ScriptText.literal($1)) })
   }
 }

@@ -25,6 +25,7 @@ extension MenuEntry {
     let words = page.words
     return [entry(.cities, Markup(words[.citiesTitle]))]
       + page.frame.guide.pages.map { entry(.own($0.id), page.text($0.title)) }
-      + [entry(.about, Markup(words[.aboutTitle])), entry(.acknowledgements, Markup(words[.thanksTitle]))]
+      + (page.frame.hasAbout ? [entry(.about, Markup(words[.aboutTitle]))] : [])
+      + [entry(.acknowledgements, Markup(words[.thanksTitle]))]
   }
 }

@@ -32,12 +32,14 @@ struct PageView: View {
   let share: ShareMeta
   let styles: String
   let dataAge: String?
+  let validity: ValidityNote?
   let touchIcon: String
   let fontScript: String
   let fonts: [FontLink]
   let scripts: [Script]
   let root: String
   let languageFolder: String
+  let isFront: Bool
   let city: String?
   let cities: String
   let icon: String
@@ -66,6 +68,7 @@ struct PageView: View {
     case "share": ViewValue(share)
     case "styles": ViewValue(styles)
     case "dataAge": ViewValue(dataAge)
+    case "validity": ViewValue(validity)
     case "touchIcon": ViewValue(touchIcon)
     case "hasFonts": ViewValue(!fonts.isEmpty)
     case "fontScript": ViewValue(fontScript)
@@ -73,6 +76,7 @@ struct PageView: View {
     case "scripts": ViewValue(scripts)
     case "root": ViewValue(root)
     case "languageFolder": ViewValue(languageFolder)
+    case "isFront": ViewValue(isFront)
     case "city": ViewValue(city)
     case "cityFolders": ViewValue(cities)
     case "icon": ViewValue(icon)
@@ -188,12 +192,14 @@ extension PageView {
     dataAge = page.address.city.flatMap { frame.city($0)?.newestDate }.map {
       words(.dataAge, ["date": words.date($0)])
     }
+    validity = page.address.city.flatMap { frame.city($0) }.flatMap { ValidityNote($0, on: page) }
     touchIcon = page.asset("icons/180.png")
     fontScript = page.asset("fonts.js")
     fonts = page.fonts.map { FontLink(address: page.asset(FontSheet.path(of: $0))) }
     scripts = page.scripts(of: kind).map { Script(address: $0) }
     root = page.root
     languageFolder = frame.map.folder(of: page.language)
+    isFront = page.path == SitePath("index.html")
     city = page.address.city.map { frame.map.folder(of: $0) }
     cities = frame.cities.map { frame.map.folder(of: $0.city.id) }.joined(separator: " ")
     icon = page.asset(StyleSheets.iconName)

@@ -24,6 +24,12 @@ struct SiteFrame: Sendable {
   var journeys: [PublishedJourney] = []
   /// The style sheets with fonts, by name.
   var fontSheets: [String] = []
+
+  /// Whether there is anything to say about the guide itself.
+  var hasAbout: Bool {
+    !guide.versions.isEmpty || guide.publisher != nil || guide.shareText != nil || guide.longShareText != nil
+      || cities.contains(where: \.hasHistory)
+  }
 }
 
 /// A page in one language: where it stands, and the way from it to others.

@@ -2,9 +2,9 @@
 /// of their own there.
 enum Phrase: String, CaseIterable, Sendable {
   // Numbers, lengths, dates.
-  case decimalMark, groupMark, listComma, date, metres, kilometres, minutes
+  case decimalMark, groupMark, listComma, date, metres, kilometres, minutes, minutesBetween
   case fromDate, throughDate, dateRange, sinceDate, untilDate, betweenDates
-  case fromTime, untilTime, betweenTimes, nextDay, everyDay, timetableOf, timetableOld
+  case fromTime, untilTime, betweenTimes, nextDay, everyDay, timetableOf, timetableOld, timetableUntil
   // States.
   case stateCalm, stateSoon, stateLastTrain, stateGone, stateClosed
   case departsNow, departsIn, departsAt, departsTomorrow, departsOn
@@ -26,6 +26,7 @@ enum Phrase: String, CaseIterable, Sendable {
   case creditProgram, creditPackages, creditLibraries, creditFonts
   // Journeys.
   case journeyFromTo, takes, changesLabel, direct, fareLabel, hoursMinutes, lastHangsOn, lastJourneyOn, journeyAtNoon
+  case anyRide, zoneToZone, upToDistance, overDistance, distanceRange, fareByStations, partOfFare, enteringAt, leavingAt
   case changes, walkFor, stayOnBoard, changeFor, lastTrainHere, stopsOnTheWay, weekdayRange, workdays, weekend
   // The guide and its history.
   case aboutGuide, versionNumber, versionDate, publisher, historyOf, historyFrom, historyUntil, openingsLabel

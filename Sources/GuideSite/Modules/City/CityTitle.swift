@@ -3,7 +3,7 @@ internal import TransitModel
 extension [Module<CityIndex>] {
   /// The modules of a city page, in order.
   static let cityPage: [Module<CityIndex>] = [
-    .cityTitle, .cityNotices, .cityLines, .cityJourneys, .interchanges, .records, .latestHistory, .stationIndex,
+    .cityTitle, .cityNotices, .cityLines, .cityJourneys, .fares, .interchanges, .records, .latestHistory, .stationIndex,
     .offline, .sources,
   ]
 }

@@ -29,12 +29,13 @@ struct StationIndex: View {
 extension StationIndex {
   /// Nothing when the city has no station.
   init?(_ city: CityIndex, on page: Page) {
-    let keyed = city.city.stations.map { (key: Self.key(of: $0, on: page), station: $0) }.sorted {
-      $0.key == $1.key ? $0.station.id < $1.station.id : $0.key < $1.key
-    }
+    let keyed = city.city.stations.map { station in
+      let key = Self.key(of: station, on: page)
+      return (key: key, order: LatinKey.natural(key), station: station)
+    }.sorted { $0.order == $1.order ? $0.station.id < $1.station.id : $0.order < $1.order }
     guard !keyed.isEmpty else { return nil }
     var groups: [(letter: String, stations: [Station])] = []
-    for (key, station) in keyed {
+    for (key, _, station) in keyed {
       let letter = key.first.map { $0.isASCII && $0.isLetter ? String($0).uppercased() : "#" } ?? "#"
       if groups.last?.letter == letter {
         groups[groups.count - 1].stations.append(station)
@@ -67,6 +68,25 @@ enum LatinKey {
   static func of(_ text: String) -> String {
     String(text.lowercased().compactMap { plain[$0] ?? ($0.isASCII && !($0.isLetter || $0.isNumber) ? nil : $0) })
   }
+
+  /// The same with its numbers filled up with zeros, so that the 2nd comes before the 10th.
+  static func natural(_ key: String) -> String {
+    var result = ""
+    var digits = ""
+    for character in key + " " {
+      if character.isASCII, character.isNumber {
+        digits.append(character)
+      } else {
+        result += String(repeating: "0", count: max(0, digits.isEmpty ? 0 : 9 - digits.count)) + digits
+        digits = ""
+        result.append(character)
+      }
+    }
+    return result
+  }
+
+  /// The same letters without accents; everything else stays as it is.
+  static func plain(_ text: String) -> String { String(text.lowercased().map { plain[$0] ?? $0 }) }
 
   private static let plain: [Character: Character] = {
     var table: [Character: Character] = [:]

@@ -43,6 +43,7 @@ struct CityList: View {
     var address: String
     let facts: [Fact]
     let badges: [LineBadge]
+    let validity: ValidityNote?
 
     func value(named name: String) -> ViewValue? {
       switch name {
@@ -52,6 +53,7 @@ struct CityList: View {
       case "address": ViewValue(address)
       case "facts": ViewValue(facts)
       case "badges": ViewValue(badges)
+      case "validity": ViewValue(validity)
       default: nil
       }
     }
@@ -66,6 +68,7 @@ extension CityList.Entry {
     network = page.text(city.city.network)
     address = page.address(of: .city(city.city.id))
     badges = city.city.lines.map { LineBadge($0, in: city.city.id, on: page, isLinked: false) }
+    validity = ValidityNote(city, on: page)
     var facts = [
       Fact(.linesLabel, Markup(words.number(city.city.lines.count)), words),
       Fact(.stationsLabel, Markup(words.number(city.city.stations.count)), words),

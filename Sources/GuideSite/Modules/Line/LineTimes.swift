@@ -36,11 +36,13 @@ struct LineTimes: View {
   struct Column: View {
     let days: Markup
     let hasLater: Bool
+    let isRing: Bool
 
     func value(named name: String) -> ViewValue? {
       switch name {
       case "daysHTML": ViewValue(days)
       case "hasLater": ViewValue(hasLater)
+      case "isRing": ViewValue(isRing)
       case "span": ViewValue(hasLater ? 3 : 2)
       default: nil
       }
@@ -67,9 +69,11 @@ struct LineTimes: View {
     let last: TimeCell?
     let later: TimeCell?
     let hasLater: Bool
+    let isAllNight: Bool
 
     func value(named name: String) -> ViewValue? {
       switch name {
+      case "isAllNight": ViewValue(isAllNight)
       case "first": ViewValue(first)
       case "last": ViewValue(last)
       case "later": ViewValue(later)
@@ -109,16 +113,19 @@ extension LineTimes.Direction {
     }
     let merged = DayKinds.merged(all, service: \.service, key: \.cells)
     guard !merged.isEmpty else { return nil }
-    let later = merged.map { $0.row.cells.contains { $0?.later != nil } }
+    let later = merged.map { $0.row.cells.contains { $0?.isAllNight == false && $0?.later != nil } }
+    let isRing = subject.line.wholeLine(direction)?.isLoop ?? false
     id = "times-" + Slug.of(direction.rawValue) + (number == 0 ? "" : "-\(number + 1)")
     label = DirectionLabel(direction, branch: branch, of: subject.line, in: subject.city, on: page)
     columns = zip(merged, later).map { column, hasLater in
-      LineTimes.Column(days: DayKinds.label(column.services, in: subject.city, on: page), hasLater: hasLater)
+      LineTimes.Column(days: DayKinds.label(column.services, in: subject.city, on: page), hasLater: hasLater,
+        isRing: isRing)
     }
     rows = stations.enumerated().compactMap { index, station in
       let cells = zip(merged, later).map { column, hasLater in
         let trains = column.row.cells[index]
-        return LineTimes.Cell(first: trains?.first, last: trains?.last, later: trains?.later, hasLater: hasLater)
+        return LineTimes.Cell(first: trains?.first, last: trains?.last, later: trains?.later, hasLater: hasLater,
+          isAllNight: trains?.isAllNight ?? false)
       }
       guard cells.contains(where: { $0.first != nil }) else { return nil }
       return LineTimes.Row(station: StationLink(station, in: subject.city.city.id, on: page), cells: cells)

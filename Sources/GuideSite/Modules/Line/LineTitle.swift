@@ -10,6 +10,9 @@ struct LineTitle: View {
   let date: TimetableDate?
   let facts: [Fact]
   let closure: Closure?
+  /// The spans of dates in which it runs: `2026-03-01/2026-10-31 …`; nothing where it runs as long as the timetable holds.
+  let seasons: String?
+  let timeZone: String
 
   func value(named name: String) -> ViewValue? {
     switch name {
@@ -22,6 +25,8 @@ struct LineTitle: View {
     case "hasFacts": ViewValue(!facts.isEmpty)
     case "facts": ViewValue(facts)
     case "closure": ViewValue(closure)
+    case "seasons": ViewValue(seasons)
+    case "timeZone": ViewValue(timeZone)
     default: nil
     }
   }
@@ -38,6 +43,10 @@ extension LineTitle {
     date = TimetableDate(line, today: page.frame.today, words: page.words)
     facts = Self.facts(of: subject, on: page)
     closure = Closure(line.status, on: page)
+    seasons = subject.city.seasons.spans[line.id].map { spans in
+      spans.map { "\($0.lowerBound)/\($0.upperBound)" }.joined(separator: " ")
+    }
+    timeZone = subject.city.city.timeZone
   }
 
   private static func facts(of subject: LineSubject, on page: Page) -> [Fact] {

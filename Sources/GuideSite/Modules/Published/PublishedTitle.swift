@@ -73,10 +73,9 @@ extension Words {
 
   /// An amount with its currency's sign where that is known, else with its code.
   func price(_ money: Money) -> String {
-    let signs = ["CNY": "¥", "JPY": "¥", "USD": "$", "EUR": "€", "GBP": "£", "TWD": "NT$", "HKD": "HK$", "KRW": "₩"]
     let short = money.decimal.hasSuffix(".00") ? String(money.decimal.dropLast(3)) : money.decimal
     let amount = short.replacing(".", with: self[.decimalMark])
-    return signs[money.currency.code].map { $0 + amount } ?? money.currency.code + " " + amount
+    return money.currency.sign.map { $0 + amount } ?? money.currency.code + " " + amount
   }
 }
 

@@ -3,10 +3,16 @@ internal import TransitModel
 
 /// Every train of the day: a table of hours and minutes for each line, direction and kind of day.
 struct Departures: View {
+  let timeZone: String
+  /// The dates on which other services run than on most days of their name, each with those that do:
+  /// `2026-10-01:weekend,daily 2026-10-02:…`.
+  let special: String?
   let lines: [LineDepartures]
 
   func value(named name: String) -> ViewValue? {
     switch name {
+    case "timeZone": ViewValue(timeZone)
+    case "special": ViewValue(special)
     case "lines": ViewValue(lines)
     default: nil
     }
@@ -49,6 +55,19 @@ extension Departures {
     }
     if lines.isEmpty { return nil }
     self.lines = lines
+    timeZone = subject.city.city.timeZone
+    special = Self.special(subject)
+  }
+
+  private static func special(_ subject: StationSubject) -> String? {
+    let used = Set(subject.services.rows.map(\.service))
+    let services = subject.city.city.services.filter { used.contains($0.id) }
+    let dates = Set(services.flatMap { $0.added + $0.removed }).sorted()
+    let texts = dates.map { date in
+      let running = services.filter { $0.holds(on: date) }.map(\.id.rawValue)
+      return "\(date):" + running.joined(separator: ",")
+    }
+    return texts.isEmpty ? nil : texts.joined(separator: " ")
   }
 
   private static func tables(_ rows: [StationServices.Row], in city: CityIndex, on page: Page) -> [HourTable] {

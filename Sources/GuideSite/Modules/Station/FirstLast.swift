@@ -19,6 +19,7 @@ struct FirstLast: View {
     let date: TimetableDate?
     let directions: [Direction]
     let hasLater: Bool
+    let isRing: Bool
 
     func value(named name: String) -> ViewValue? {
       switch name {
@@ -27,6 +28,7 @@ struct FirstLast: View {
       case "date": ViewValue(date)
       case "directions": ViewValue(directions)
       case "hasLater": ViewValue(hasLater)
+      case "isRing": ViewValue(isRing)
       case "columnCount": ViewValue(hasLater ? 4 : 3)
       default: nil
       }
@@ -53,6 +55,7 @@ struct FirstLast: View {
     let first: TimeCell
     let last: TimeCell?
     let later: TimeCell?
+    let isAllNight: Bool
 
     func value(named name: String) -> ViewValue? {
       switch name {
@@ -60,6 +63,7 @@ struct FirstLast: View {
       case "first": ViewValue(first)
       case "last": ViewValue(last)
       case "later": ViewValue(later)
+      case "isAllNight": ViewValue(isAllNight)
       default: nil
       }
     }
@@ -83,7 +87,8 @@ extension FirstLast {
       return LineTimes(
         badge: LineBadge(line, in: subject.city.city.id, on: page), lineName: page.text(line.name),
         date: TimetableDate(line, today: page.frame.today, words: page.words), directions: directions,
-        hasLater: directions.contains { $0.rows.contains { $0.later != nil } })
+        hasLater: directions.contains { $0.rows.contains { !$0.isAllNight && $0.later != nil } },
+        isRing: line.patterns.contains(where: \.isLoop))
     }
     if lines.isEmpty { return nil }
   }
@@ -93,7 +98,7 @@ extension FirstLast {
     return DayKinds.merged(cells, service: \.service, key: \.cells).map { found, services in
       Row(
         days: DayKinds.label(services, in: city, on: page), first: found.cells.first, last: found.cells.last,
-        later: found.cells.later)
+        later: found.cells.later, isAllNight: found.cells.isAllNight)
     }
   }
 }

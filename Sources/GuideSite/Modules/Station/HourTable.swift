@@ -4,6 +4,8 @@ internal import TransitModel
 /// The trains of a day by hour and minute, or how often they run where only that is known.
 struct HourTable: View {
   let days: Markup
+  let weekdays: String
+  let services: String
   let count: String?
   let isApproximate: Bool
   let hours: [Hour]
@@ -12,6 +14,8 @@ struct HourTable: View {
   func value(named name: String) -> ViewValue? {
     switch name {
     case "daysHTML": ViewValue(days)
+    case "weekdays": ViewValue(weekdays)
+    case "services": ViewValue(services)
     case "count": ViewValue(count)
     case "isApproximate": ViewValue(isApproximate)
     case "hours": ViewValue(hours)
@@ -55,6 +59,10 @@ struct HourTable: View {
 extension HourTable {
   init(_ row: StationServices.Row, services: [ServiceID], in city: CityIndex, on page: Page) {
     days = DayKinds.label(services, in: city, on: page)
+    let calendars = services.compactMap { id in city.city.services.first { $0.id == id } }
+    let known = Set(calendars.flatMap(\.weekdays))
+    weekdays = Weekday.allCases.enumerated().filter { known.contains($0.element) }.map { String($0.offset) }.joined()
+    self.services = services.map(\.rawValue).joined(separator: " ")
     isApproximate = row.departures.contains(where: \.isApproximate)
     let letters = EarlyEnds(row.departures, branches: row.branches.compactMap(\.branch))
     let isHeadway = row.isAboutHeadways

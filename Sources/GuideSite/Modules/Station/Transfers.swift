@@ -16,6 +16,7 @@ struct Transfers: View {
     let from: End
     let to: End
     let station: StationLink?
+    let isWalk: Bool
     let rules: [Rule]
 
     func value(named name: String) -> ViewValue? {
@@ -23,20 +24,21 @@ struct Transfers: View {
       case "from": ViewValue(from)
       case "to": ViewValue(to)
       case "station": ViewValue(station)
+      case "isWalk": ViewValue(isWalk)
       case "rules": ViewValue(rules)
       default: nil
       }
     }
   }
 
-  /// A line riders leave or board, maybe in one direction only.
-  struct End: View {
-    let badge: LineBadge?
+  /// The lines riders leave or board, maybe in one direction only.
+  struct End: View, Equatable {
+    let badges: [LineBadge]
     let direction: Markup?
 
     func value(named name: String) -> ViewValue? {
       switch name {
-      case "badge": ViewValue(badge)
+      case "badges": ViewValue(badges)
       case "endHTML": ViewValue(direction)
       default: nil
       }
@@ -44,7 +46,7 @@ struct Transfers: View {
   }
 
   /// What holds, and when.
-  struct Rule: View {
+  struct Rule: View, Equatable {
     let minutes: String
     let details: String?
     let window: Markup?
@@ -63,47 +65,101 @@ struct Transfers: View {
 }
 
 extension Transfers {
-  private struct Key: Hashable {
-    let from: Transfer.End
-    let to: Transfer.End
-  }
-
   /// Nothing when no change is known.
+  ///
+  /// Rules for platforms that riders cannot tell apart stand together: what is said of each change is said once.
   init?(_ subject: StationSubject, on page: Page) {
-    var order: [Key] = []
-    var rules: [Key: [Transfer]] = [:]
-    for transfer in subject.city.city.transfers where transfer.from.station == subject.station.id {
-      guard transfer.kind != .inSeat, transfer.from.trip == nil, transfer.to.trip == nil else { continue }
-      let key = Key(from: transfer.from, to: transfer.to)
-      if rules[key] == nil { order.append(key) }
-      rules[key, default: []].append(transfer)
+    let city = subject.city
+    var groups: [(from: End, to: End, station: StationID, rules: [Transfer])] = []
+    for transfer in city.transfers(from: subject.station.id) {
+      let elsewhere = transfer.to.station != subject.station.id
+      let from = End(transfer.from, isNamed: true, in: city, on: page)
+      let to = End(transfer.to, isNamed: !elsewhere, in: city, on: page)
+      let isKnown = groups.firstIndex { $0.from == from && $0.to == to && $0.station == transfer.to.station }
+      if let isKnown {
+        groups[isKnown].rules.append(transfer)
+      } else {
+        groups.append((from, to, transfer.to.station, [transfer]))
+      }
     }
-    guard !order.isEmpty else { return nil }
-    changes = order.map { key in
-      let isElsewhere = key.to.station != subject.station.id
-      return Change(
-        from: End(key.from, in: subject.city, on: page), to: End(key.to, in: subject.city, on: page),
-        station: isElsewhere
-          ? subject.city.stations[key.to.station].map { StationLink($0, in: subject.city.city.id, on: page) } : nil,
-        rules: (rules[key] ?? []).map { Rule($0, in: subject.city, on: page) })
+    changes = groups.map { group in
+      Change(
+        from: group.from, to: group.to,
+        station: group.station == subject.station.id
+          ? nil : city.stations[group.station].map { StationLink($0, in: city.city.id, on: page) },
+        isWalk: group.station != subject.station.id && !city.isNear(subject.station.id, group.station),
+        rules: Rule.rules(group.rules, in: city, on: page))
+    }
+    if changes.isEmpty { return nil }
+  }
+}
+
+extension CityIndex {
+  /// The rules for changes at a station that tell riders something: none for staying on board, none for single trips, and
+  /// none for any train of the only line.
+  fileprivate func transfers(from station: StationID) -> [Transfer] {
+    let isAlone = (linesAt[station] ?? []).count < 2
+    return city.transfers.filter { transfer in
+      guard transfer.from.station == station, transfer.kind != .inSeat, transfer.from.trip == nil,
+        transfer.to.trip == nil
+      else { return false }
+      return !(isAlone && transfer.to.station == station && transfer.from == transfer.to)
     }
   }
 }
 
 extension Transfers.End {
-  init(_ end: Transfer.End, in city: CityIndex, on page: Page) {
-    let line = end.line.flatMap { city.lines[$0] }
-    badge = line.map { LineBadge($0, in: city.city.id, on: page) }
+  /// - Parameter isNamed: whether an end that is no line in particular is called "any line".
+  init(_ end: Transfer.End, isNamed: Bool, in city: CityIndex, on page: Page) {
+    let known = end.line.flatMap { city.lines[$0] }
+    let atPlatform = end.platformID.map { city.lines(at: $0, of: end.station) } ?? []
+    let lines = known.map { [$0] } ?? atPlatform.map(\.line)
+    badges = lines.map { LineBadge($0, in: city.city.id, on: page) }
+    let directions = end.direction.map { [$0] } ?? (atPlatform.count == 1 ? atPlatform[0].directions : [])
     direction =
-      if let line, let direction = end.direction {
-        DirectionLabel(direction, of: line, in: city, on: page).towards
+      if let line = lines.first, lines.count == 1, directions.count == 1 {
+        DirectionLabel(directions[0], of: line, in: city, on: page).towards
       } else {
-        line == nil ? Markup(page.words[.anyLine]) : nil
+        lines.isEmpty && isNamed ? Markup(page.words[.anyLine]) : nil
       }
   }
 }
 
+extension CityIndex {
+  /// The lines that stop at a platform, and their directions there.
+  fileprivate func lines(at platform: String, of station: StationID) -> [(line: Line, directions: [DirectionID])] {
+    lines(at: station).compactMap { line in
+      let patterns = line.patterns.filter { pattern in
+        pattern.stops.contains { $0.station == station && $0.platformID == platform }
+      }
+      let directions = line.directions.map(\.id).filter { id in patterns.contains { $0.direction == id } }
+      return directions.isEmpty ? nil : (line, directions)
+    }
+  }
+}
+
 extension Transfers.Rule {
+  /// What rules for one change say: each time of day once, and of several times that always hold the span.
+  static func rules(_ transfers: [Transfer], in city: CityIndex, on page: Page) -> [Transfers.Rule] {
+    let always = transfers.filter { $0.window == nil && $0.kind != .forbidden }
+    let seconds = always.map(\.seconds)
+    var rules: [Transfers.Rule] = []
+    for transfer in transfers {
+      // A way that is closed from some platforms only is left out where another one leads there.
+      if transfer.window == nil, transfer.kind == .forbidden, !always.isEmpty { continue }
+      let rule = Transfers.Rule(transfer, in: city, on: page)
+      if !rules.contains(rule) { rules.append(rule) }
+    }
+    guard let least = seconds.min(), let most = seconds.max(), Set(always.map { Self.minutes($0.seconds) }).count > 1
+    else { return rules }
+    let span = Transfers.Rule(
+      minutes: page.words(.minutesBetween, ["from": String(Self.minutes(least)), "to": String(Self.minutes(most))]),
+      details: nil, window: nil, isForbidden: false)
+    return [span] + rules.filter { $0.window != nil }
+  }
+
+  private static func minutes(_ seconds: Int) -> Int { max(1, (seconds + 59) / 60) }
+
   init(_ transfer: Transfer, in city: CityIndex, on page: Page) {
     let words = page.words
     isForbidden = transfer.kind == .forbidden

@@ -1,0 +1,34 @@
+/** All departures of a station: one line, direction and day at a time, today's first. Without scripts all stand open. */
+((guide) => {
+  "use strict";
+  const { node, words } = guide;
+
+  /** Today's service day in a time zone. */
+  const today = (zone) => {
+    const { date, time } = words.now(zone);
+    return words.dayOf(date) - (time < 3.5 * 3600 ? 1 : 0);
+  };
+
+  guide.part("departures", (section) => {
+    const day = today(section.dataset.zone);
+    const weekday = String((((day + 3) % 7) + 7) % 7);
+    const special = new Map((section.dataset.special ?? "").split(" ").filter(Boolean).map((entry) => {
+      const [date, services] = entry.split(":");
+      return [date, services.split(",")];
+    }));
+    const running = special.get(words.dateOf(day));
+    const holds = ({ dataset }) =>
+      running ? dataset.services.split(" ").some((id) => running.includes(id)) : dataset.days.includes(weekday);
+    const blocks = [...section.querySelectorAll(".line-departures")];
+    for (const block of blocks) {
+      const tables = [...block.querySelectorAll(".hour-table")];
+      const own = tables.find(holds);
+      for (const table of tables) table.open = table === (own ?? tables[0]);
+      if (own) {
+        own.parentElement.prepend(own);
+        if (tables.length > 1) own.querySelector("summary").append(" ", node("span", { class: "today" }, words.text("ui-today")));
+      }
+      block.open = block === blocks[0];
+    }
+  });
+})(metroguide);

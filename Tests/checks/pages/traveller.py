@@ -1,0 +1,418 @@
+"""The guide in a traveller's hands: what a reader meets on the pages of Beijing and Taipei, and of a small feed before,
+shortly before and after its timetable ends. The clock is set in the browser; pages are opened as files."""
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "app"))
+
+import small_feed  # noqa: E402
+from stage import Stage  # noqa: E402
+
+VALID, ENDING, ENDED = "2026-03-04T09:00:00Z", "2026-06-21T09:00:00Z", "2026-07-08T09:00:00Z"
+# What breaks inside a word: words of letters whose box is higher than one line.
+BROKEN = """(selector) => [...document.querySelectorAll(selector)].flatMap((element) => {
+  const found = [];
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    for (const { 0: word, index } of text.data.matchAll(/[A-Za-z]{2,30}/g)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top))).size > 1) found.push(word);
+    }
+  }
+  return found;
+})"""
+SINGLE = """(selector) => [...document.querySelectorAll(selector)].filter((element) => {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return element.textContent.trim().length > 2 && element.getBoundingClientRect().width < 3 * parseFloat(getComputedStyle(element).fontSize)
+    && range.getClientRects().length >= element.textContent.trim().length;
+}).map((element) => element.textContent.trim())"""
+HEIGHT = "document.documentElement.scrollHeight"
+
+
+def until(page, holds, seconds=30):
+    """Waits until an expression holds (the pages' policy forbids Playwright's own way)."""
+    end = time.monotonic() + seconds
+    while not page.evaluate(holds):
+        if time.monotonic() > end:
+            raise AssertionError(f"never holds: {holds}")
+        page.wait_for_timeout(50)
+
+
+class Feed:
+    """The guide of the small feed."""
+
+    def __init__(self, stage):
+        self.stage, self.expect = stage, stage.expect
+
+    def open(self, path, now=VALID, width=390, **options):
+        page = self.stage.page("file", width, **options)
+        page.clock.set_fixed_time(now)
+        page.goto(self.stage.bases["file"] + path)
+        return page
+
+    KINDS = ("index.html", "feed/index.html", "feed/map.html", "feed/journey.html", "feed/lines/a.html",
+             "feed/stations/central.html")
+
+    def validity(self):
+        """Nothing is said while it holds; how many days are left; that it has ended, and when."""
+        for now, told in ((VALID, None), (ENDING, "ends in 6 days"), (ENDED, "ended on 27 June 2026")):
+            for path in self.KINDS:
+                page = self.open("en/" + path, now)
+                page.wait_for_selector("h1")
+                notes = page.locator("[data-part=validity]:visible").all_inner_texts()
+                self.expect(bool(notes) == bool(told) and all(told in note for note in notes), f"{path} at {now}: {notes}")
+                self.expect("has ended" not in page.locator("body").inner_text() or told == "ended", f"{path} at {now}: a notice")
+                page.context.close()
+
+    def last_day_without_scripts(self):
+        page = self.stage.page("file", 390, java_script_enabled=False)
+        page.goto(self.stage.bases["file"] + "en/feed/stations/central.html")
+        self.expect("27 June 2026" in page.locator(".site-foot").inner_text(), "the last day is not told without scripts")
+        page.context.close()
+
+    def an_ended_feed_answers(self):
+        """A Wednesday after the end has the times of the last Wednesday."""
+        for now in (VALID, ENDED):
+            page = self.open("en/feed/stations/central.html", now)
+            page.wait_for_selector(".train-rows li", state="attached")
+            self.expect(page.locator(".train-rows li").count() >= 3, f"{now}: few trains leave next")
+            page.goto(self.stage.bases["file"] + "en/feed/journey.html#from=north&to=south")
+            page.wait_for_selector(".strip")
+            self.expect(page.locator(".dial-clock").is_visible(), f"{now}: no dial")
+            note = page.locator(".day-note").inner_text()
+            self.expect("Weekdays" in note, f"{now}: {note}")
+            self.expect(("24 June 2026" in note) == (now == ENDED), f"{now}: {note}")
+            page.context.close()
+
+    def has_no_publisher_but_its_own(self):
+        page = self.open("en/index.html")
+        text = page.locator("body").inner_text()
+        page.goto(self.stage.bases["file"] + "en/acknowledgements.html")
+        text += page.locator("body").inner_text()
+        for word in ("metroguide project", "Beijing", "How to read", "Yihe Li"):
+            self.expect(word not in text, f"the demo's {word!r} stands in another guide")
+        self.expect(page.locator(".menu a").count() == 2, f"{page.locator('.menu').inner_text()!r}")
+        page.context.close()
+
+    def changes_are_said_once(self):
+        page = self.open("en/feed/stations/central.html")
+        ends = [re.sub(r"\s+", " ", text) for text in page.locator(".change-ends").all_inner_texts()]
+        self.expect(len(set(ends)) == len(ends), f"said twice: {ends}")
+        self.expect(sum(text.count("any line") == 2 for text in ends) == 0, f"{ends}")
+        annex = [text for text in ends if "Annex" in text]
+        self.expect(len(annex) == 1 and "walk" not in annex[0], f"a change inside: {annex}")
+        harbour = [text for text in ends if "Harbour" in text]
+        self.expect(len(harbour) == 1 and "walk to" in harbour[0], f"a walk: {harbour}")
+        page.goto(self.stage.bases["file"] + "en/feed/stations/north.html")
+        self.expect(page.locator(".change").count() == 0, "a change where one line stops")
+        page.context.close()
+
+    def interchanges_are_where_lines_part(self):
+        page = self.open("en/feed/index.html")
+        names = page.locator(".interchange-list .station-name").all_inner_texts()
+        self.expect("Central" in names and "Shared Track" not in names, f"{names}")
+        page.context.close()
+
+    def all_night(self):
+        page = self.open("en/feed/stations/annex.html")
+        self.expect("Runs all night" in page.locator(".first-last").inner_text(), "nothing says that it runs all night")
+        page.goto(self.stage.bases["file"] + "en/feed/stations/north.html")
+        self.expect("all night" not in page.locator(".first-last").inner_text(), "a line of the day runs all night")
+        page.context.close()
+
+    def lines_rest_and_run_again(self):
+        for now, told in ((VALID, ""), ("2026-04-20T09:00:00Z", "ended on 31 March 2026. Trains run again from 1 June 2026."),
+                          (ENDING, "")):
+            page = self.open("en/feed/lines/s.html", now)
+            page.wait_for_selector("h1")
+            notes = page.locator("[data-part=seasons]:visible").all_inner_texts()
+            self.expect((bool(notes) and told in notes[0]) if told else not notes, f"{now}: {notes}")
+            page.goto(self.stage.bases["file"] + "en/feed/lines/a.html")
+            self.expect(page.locator("[data-part=seasons]").count() == 0, "a line of the whole timetable has seasons")
+            page.context.close()
+
+    def natural_order(self):
+        page = self.open("en/feed/index.html", java_script_enabled=False)
+        names = page.locator(".stations .station-name").all_inner_texts()
+        self.expect(names.index("2 Street") < names.index("10 Street"), f"{names}")
+        page.context.close()
+
+    def words_stay_whole(self):
+        for path in ("feed/lines/a.html", "feed/stations/south.html", "feed/stations/central.html", "feed/index.html"):
+            for width in (390, 1440):
+                page = self.open("en/" + path, width=width)
+                broken = [word for word in page.evaluate(BROKEN, "h1, h2, h3, .station-name, th") if len(word) < 14]
+                self.expect(not broken, f"{path} at {width}: {broken[:5]}")
+                wide = page.evaluate("document.scrollingElement.scrollWidth - document.documentElement.clientWidth")
+                self.expect(wide <= 0, f"{path} at {width} scrolls sideways by {wide}")
+                page.context.close()
+
+    ALL = [validity, last_day_without_scripts, an_ended_feed_answers, has_no_publisher_but_its_own, changes_are_said_once,
+           interchanges_are_where_lines_part, all_night,
+           lines_rest_and_run_again, natural_order, words_stay_whole]
+
+
+class Demo:
+    """The guide of Beijing and Taipei."""
+
+    def __init__(self, stage):
+        self.stage, self.expect = stage, stage.expect
+
+    def open(self, path, now="2026-11-20T04:00:00Z", width=390, **options):
+        page = self.stage.page("file", width, **options)
+        page.clock.set_fixed_time(now)
+        page.goto(self.stage.bases["file"] + path)
+        return page
+
+    def nothing_has_ended(self):
+        for path in ("en/index.html", "zh-hans/beijing/index.html", "zh-hant/taipei/index.html", "en/beijing/lines/10.html"):
+            page = self.open(path)
+            self.expect(page.locator("[data-part=validity]:visible").count() == 0, f"{path} says that it ends")
+            page.context.close()
+
+    def old_timetables_say_so(self):
+        for now, old in (("2026-05-01T04:00:00Z", False), ("2028-01-01T04:00:00Z", True)):
+            page = self.open("en/beijing/stations/wudaokou.html", now)
+            count = page.locator(".first-last .dated-old").count()
+            self.expect((count > 0) == old, f"{now}: {count} timetables are old")
+            page.context.close()
+
+    def names_stay_whole(self):
+        """The table of first and last trains of the longest line."""
+        for language in ("zh-hans", "en"):
+            page = self.open(f"{language}/beijing/lines/10.html")
+            narrow = page.evaluate(SINGLE, ".times .station-name")
+            self.expect(not narrow, f"one letter a row: {narrow[:4]}")
+            broken = page.evaluate(BROKEN, ".times .station-name, h1, h2, h3")
+            self.expect(not broken, f"{language}: {broken[:5]}")
+            height = page.evaluate(HEIGHT)
+            self.expect(height < 16000, f"{language}: line 10 is {height} pixels tall")
+            page.context.close()
+
+    def holidays(self):
+        """1 October 2026 is a Thursday with the trains of a weekend; 10 October a Saturday that is worked."""
+        hold = "en/beijing/journey.html#from=wudaokou&to=taoranting&depart=08:30&date="
+        for date, kind, special in (("2026-10-01", "Weekends", True), ("2026-10-10", "Weekdays", True),
+                                    ("2026-10-15", "Weekdays", False)):
+            page = self.open(hold + date)
+            page.wait_for_selector(".strip")
+            note = page.locator(".day-note").inner_text()
+            self.expect(kind in note and ("Special day" in note) == special, f"{date}: {note}")
+            page.context.close()
+        page = self.open("en/taipei/journey.html#from=tamsui&to=xiangshan&depart=08:30&date=2026-02-17")
+        page.wait_for_selector(".strip")
+        self.expect("holidays" in page.locator(".day-note").inner_text(), page.locator(".day-note").inner_text())
+        page.context.close()
+
+    def the_last_that_gets_there(self):
+        page = self.open("en/beijing/journey.html#from=wudaokou&to=taoranting&date=2026-11-20&depart=22:52")
+        page.wait_for_selector(".strip .warning")
+        text = page.locator(".strip .warning").first.inner_text()
+        self.expect("still gets you there" in text, text)
+        page.context.close()
+
+    def rings_tell_the_real_last_train(self):
+        page = self.open("en/beijing/stations/wangjing.html")
+        page.goto(self.stage.bases["file"] + "en/beijing/stations/xizhimen.html")
+        table = page.locator(".line-times-block").filter(has_text="Line 2").first
+        heads = table.locator("thead th").all_inner_texts()
+        self.expect(heads[-1] == "Last all the way round", f"{heads}")
+        rows = table.locator("tbody tr:not(.towards-row)").all()
+        for row in rows:
+            cells = [cell.inner_text() for cell in row.locator(".clock").all()]
+            hours = [int(cell[:2]) + (24 if int(cell[:2]) < 4 else 0) + int(cell[3:5]) / 60 for cell in cells]
+            self.expect(len(hours) < 3 or hours[1] > hours[2], f"{cells}")
+        page.context.close()
+
+    def one_direction_of_a_terminal_loop(self):
+        page = self.open("en/beijing/stations/terminal-3.html")
+        count = page.locator(".line-departures").count()
+        self.expect(count == 1, f"{count} directions show the same trains")
+        page.context.close()
+
+    def depart_and_arrive_keep_the_time(self):
+        page = self.open("en/beijing/journey.html#from=wudaokou&to=taoranting&date=2026-11-20&depart=08:30")
+        page.wait_for_selector(".several-one:nth-child(3)")
+        page.get_by_role("button", name="Arrive", exact=True).click()
+        until(page, "document.querySelector('.dial-clock').textContent === '08:30'")
+        until(page, "document.querySelectorAll('.several-one:not(.is-waiting)').length >= 3")
+        times = page.locator(".several-times").all_inner_texts()
+        self.expect(len(set(times)) == len(times) >= 3, f"{times}")
+        self.expect(all(text.split("–")[1].strip() <= "08:30" for text in times), f"{times}")
+        page.get_by_role("button", name="Depart", exact=True).click()
+        until(page, "document.querySelector('.dial-clock').textContent === '08:30'")
+        page.locator(".dial-clock").click()
+        picker = page.locator(".dial-picker")
+        self.expect(picker.input_value() == "08:30", f"the picker begins at {picker.input_value()}")
+        picker.fill("17:05")
+        picker.dispatch_event("change")
+        until(page, "document.querySelector('.dial-clock').textContent === '17:05'")
+        page.get_by_role("button", name="Now", exact=True).click()
+        until(page, "document.querySelector('.dial-clock').textContent === '12:00'")
+        page.context.close()
+
+    def stations_show_a_day_at_a_time(self):
+        for path, most in (("en/beijing/stations/xizhimen.html", 9000), ("zh-hant/taipei/stations/taipei-main-station.html", 9000)):
+            page = self.open(path)
+            height = page.evaluate(HEIGHT)
+            self.expect(height < most, f"{path} is {height} pixels tall")
+            page.context.close()
+        for now, kind in (("2026-11-20T04:00:00Z", "Weekdays"), ("2026-11-21T04:00:00Z", "Weekends"),
+                          ("2026-10-01T04:00:00Z", "Weekends")):
+            page = self.open("en/beijing/stations/wudaokou.html", now)
+            shown = page.locator(".hour-table[open] .days-name:visible").all_inner_texts()
+            self.expect(shown == [kind], f"{now}: {shown}")
+            page.emulate_media(media="print")
+            page.evaluate("dispatchEvent(new Event('beforeprint'))")
+            printed = page.locator(".hour-table table:visible").count()
+            self.expect(printed == page.locator(".hour-table").count() >= 4, f"{printed} tables are printed")
+            page.context.close()
+        page = self.stage.page("file", 390, java_script_enabled=False)
+        page.goto(self.stage.bases["file"] + "en/beijing/stations/wudaokou.html")
+        self.expect(page.locator(".hour-table table:visible").count() >= 4, "tables are folded without scripts")
+        page.context.close()
+
+    def minutes_stand_in_columns(self):
+        page = self.open("en/beijing/stations/xizhimen.html")
+        lefts = page.evaluate("""() => [...document.querySelectorAll('.hour-table[open] td')].filter((cell) => cell.checkVisibility())
+          .flatMap((cell) => {
+            const [from, found] = [cell.getBoundingClientRect().left, []];
+            const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+            for (let text = walker.nextNode(); text; text = walker.nextNode())
+              for (const { 0: minute, index } of text.data.matchAll(/\\d\\d/g)) {
+                const range = document.createRange();
+                range.setStart(text, index);
+                range.setEnd(text, index + 2);
+                found.push(Math.round(range.getBoundingClientRect().left - from));
+              }
+            return found;
+          })""")
+        steps = sorted(set(lefts))
+        self.expect(len(lefts) > 60 and len(steps) < 14, f"minutes begin at {steps}")
+        page.context.close()
+
+    def lists_stand_behind_letters_and_a_filter(self):
+        page = self.open("en/beijing/index.html")
+        self.expect(page.locator(".letter-group:visible").count() == 0, "all stations stand there at once")
+        page.locator(".letters .letter", has_text="W").click()
+        self.expect(page.locator(".letter-group:visible").count() == 1, "a letter shows other letters")
+        page.locator(".stations .list-filter").fill("wu dao")
+        names = page.locator(".stations .station-name:visible").all_inner_texts()
+        self.expect(names == ["Wudaokou"], f"{names}")
+        count = page.locator(".interchange-list li:visible").count()
+        self.expect(count == 12, f"{count} interchanges")
+        page.locator(".list-more").click()
+        self.expect(page.locator(".interchange-list li:visible").count() > 60, "no more interchanges")
+        height = page.evaluate(HEIGHT)
+        page.emulate_media(media="print")
+        self.expect(page.locator(".letter-group:visible").count() > 15, "letters are not printed")
+        self.expect(height < 16000, f"{height}")
+        page.context.close()
+
+    def fares_are_told(self):
+        page = self.open("en/beijing/index.html")
+        text = page.locator("#fares").inner_text()
+        for part in ("¥3", "¥25", "Off-peak", "50% of the fare", "before 07:00"):
+            self.expect(part in text, f"no {part} in the fares")
+        page.goto(self.stage.bases["file"] + "zh-hant/taipei/index.html")
+        self.expect("NT$20" in page.locator("#fares").inner_text(), "no fares in Taipei")
+        self.expect(page.evaluate("metroguide.words.price({ amount: '45.00', currency: 'INR' })") == "₹45", "rupees by their code")
+        page.context.close()
+
+    def the_front_page_follows_the_browser(self):
+        for locale, language in (("en-GB", "en"), ("zh-CN", "zh-Hans"), ("zh-TW", "zh-Hant"), ("zh-HK", "zh-Hant"), ("fi-FI", "en")):
+            page = self.open("index.html", locale=locale)
+            until(page, f"document.documentElement.lang === '{language}'")
+            page.context.close()
+            page = self.open("en/index.html", locale=locale)
+            self.expect(page.evaluate("document.documentElement.lang") == "en", f"{locale}: a chosen language does not stay")
+            page.context.close()
+
+    def missing_pages_have_the_search(self):
+        page = self.open("404.html")
+        page.fill("#search-field", "wudaokou")
+        page.wait_for_selector("[role=option]:visible")
+        self.expect("Wudaokou" in page.locator("[role=option]:visible").first.inner_text(), "the search finds nothing")
+        page.context.close()
+
+    def buttons_stand_out(self):
+        for scheme in ("light", "dark"):
+            page = self.open("en/beijing/stations/wudaokou.html", color_scheme=scheme)
+            colors = page.evaluate("""() => [document.querySelector('.title'), document.querySelector('.title-links a.button')]
+              .map((element) => getComputedStyle(element).backgroundColor.match(/\\d+/g).slice(0, 3).map(Number))""")
+            luminance = [sum(part * weight for part, weight in zip(color, (0.2126, 0.7152, 0.0722))) for color in colors]
+            self.expect(abs(luminance[0] - luminance[1]) > 120, f"{scheme}: {colors}")
+            star = page.locator("[data-action=favourite] .icon")
+            self.expect(star.evaluate("(icon) => getComputedStyle(icon).fill") == "none", "the unset star is filled")
+            page.locator("[data-action=favourite]").click()
+            self.expect(star.evaluate("(icon) => getComputedStyle(icon).fill") != "none", "the set star is not filled")
+            page.context.close()
+
+    def escape_closes_the_card(self):
+        page = self.open("en/beijing/map.html", width=1280)
+        page.wait_for_selector(".map-frame svg")
+        page.evaluate("document.querySelector('.map-frame').focus()")
+        page.locator(".map-frame a[href*='stations/wudaokou']").first.dispatch_event("click")
+        page.wait_for_selector(".map-card:visible")
+        page.locator("body").press("Escape")
+        self.expect(page.locator(".map-card").is_hidden(), "Escape leaves the card open")
+        page.context.close()
+
+    def nearest_fills_the_empty_end(self):
+        for hold, filled in (("", "from"), ("#from=wangfujing", "to"), ("#to=wangfujing", "from")):
+            page = self.open("en/beijing/journey.html" + hold, geolocation={"latitude": 39.9926, "longitude": 116.3378},
+                             permissions=["geolocation"])
+            page.wait_for_selector(".ends")
+            page.locator(".chips").get_by_role("button", name="Nearest station").click()
+            until(page, f"document.querySelector('#journey-{filled}').value === 'Wudaokou'")
+            page.context.close()
+
+    def words(self):
+        page = self.open("en/beijing/journey.html#from=wudaokou&to=taoranting&date=2026-11-20&depart=23:30")
+        page.wait_for_selector(".rest")
+        self.expect("No more connections tonight" in page.locator(".rest").inner_text(), page.locator(".rest").inner_text())
+        page.goto(self.stage.bases["file"] + "en/index.html")
+        self.expect(page.locator("#offline-heading").inner_text() == "Offline", "offline is called otherwise")
+        page.context.close()
+
+    ALL = [nothing_has_ended, old_timetables_say_so, names_stay_whole, holidays, the_last_that_gets_there,
+           rings_tell_the_real_last_train, one_direction_of_a_terminal_loop, depart_and_arrive_keep_the_time,
+           stations_show_a_day_at_a_time, minutes_stand_in_columns, lists_stand_behind_letters_and_a_filter, fares_are_told,
+           the_front_page_follows_the_browser, missing_pages_have_the_search, buttons_stand_out, escape_closes_the_card,
+           nearest_fills_the_empty_end, words]
+
+
+def run(root, kind, only):
+    with Stage(root) as stage:
+        facts = kind(stage)
+        for act in kind.ALL:
+            if only in act.__name__:
+                stage.run(f"{kind.__name__.lower()}: {act.__name__.replace('_', ' ')}", act, facts)
+    return stage
+
+
+def main(root):
+    # For work on a single fact: ONLY is a part of its name.
+    only = os.environ.get("ONLY", "")
+    with tempfile.TemporaryDirectory() as folder:
+        small_feed.write(Path(folder) / "feed.zip")
+        made = subprocess.run([os.environ["METROGUIDE"], "build", "--city", f"{folder}/feed.zip", "--output", f"{folder}/site"],
+                              capture_output=True, text=True, check=False)
+        if made.returncode:
+            sys.exit(f"FAILED  the guide of the feed: {made.stderr[-800:]}")
+        stages = [run(f"{folder}/site", Feed, only), run(root, Demo, only)]
+    faults = [fault for stage in stages for fault in stage.faults]
+    print("\n".join("FAILED  " + fault for fault in faults[:100]))
+    print(f"{sum(stage.done for stage in stages)} checks, {len(faults)} faults")
+    sys.exit(1 if faults or not all(stage.done and stage.is_over for stage in stages) else 0)
+
+
+main(sys.argv[1])
