@@ -12,6 +12,7 @@ struct Metroguide: AsyncParsableCommand {
     [
       MapCommand.self,
       BuildCommand.self,
+      MergeCommand.self,
       ServeCommand.self,
       NewCommand.self,
       RouteCommand.self,

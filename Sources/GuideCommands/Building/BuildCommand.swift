@@ -24,6 +24,9 @@ struct BuildOptions: ParsableArguments {
   @Option(help: "How many pages are made at a time; as many as there are cores.")
   var jobs: Int?
 
+  @Flag(help: "Leave out a city that cannot be read, and end with 1, instead of publishing nothing.")
+  var keepGoing = false
+
   mutating func validate() throws {
     if let jobs, !(1...256).contains(jobs) {
       throw ValidationError("--jobs is \(jobs), not a number from 1 to 256.")
@@ -46,52 +49,52 @@ struct BuildCommand: GuideCommand {
       The guide appears whole or not at all: it is made beside the old one and takes its place in one step. \
       Dotfiles of the folder stay.
 
+      With --shard I/N the I-th of N shares of the pages is made into a file of the folder --parts instead, by as many \
+      processes or machines as there are shards; metroguide merge joins them.
+
       Examples:
         metroguide build
         metroguide build --city beijing --city ./mycity --output site
         metroguide build --profile production --report report.json
         metroguide build --base-url https://example.org/metro
+        metroguide build --shard 3/8 --parts parts
       """)
 
   @OptionGroup var options: BuildOptions
 
-  @Option(help: "The folder to publish into.", completion: .directory)
-  var output = "Output"
+  @OptionGroup var publishing: PublishingOptions
 
-  @Flag(help: "Replace a folder even where it is no guide.")
-  var force = false
+  @Option(help: ArgumentHelp("Make one share of the pages only, such as 3/8.", valueName: "i/n"))
+  var shard: String?
 
-  @Flag(help: "Wait while another process publishes there.")
-  var wait = false
-
-  @Option(help: "Write what was made as JSON; - for standard output.", completion: .file(extensions: ["json"]))
-  var report: OutputTarget?
-
-  @Option(help: "Write the whole guide as a zip archive as well.", completion: .file(extensions: ["zip"]))
-  var zip: OutputTarget?
+  @Option(help: "The folder that shards put their parts into.", completion: .directory)
+  var parts: String?
 
   @OptionGroup var common: CommonOptions
 
-  func perform(in session: Session) async throws {
-    let began = ContinuousClock.now
-    let target = try PublicationTarget(output, in: session)
-    try target.check(force: force, in: session)
-    let plan = try session.plan(options.request)
-    try target.check(sources: plan)
-    let progress = Progress(in: session)
-    defer { progress.end() }
-    let build = GuideBuild(
-      session: session, plan: plan, jobs: options.jobs ?? FileSystem.coreCount, progress: progress)
-    let publication = Publication(target: target, force: force, wait: wait)
-    let result = try await publication.publish(in: session) { draft in
-      try await build.run { file in try draft.write(file.bytes, to: file.path) }
+  mutating func validate() throws {
+    if let shard, Shard(shard) == nil {
+      throw ValidationError(
+        "--shard is \(shard), not I/N with I from 1 to N and N from 1 to \(Shard.most), such as 3/8.")
     }
-    if let zip { try session.deliver(ZipArchive.bytes(of: result.packed), to: zip) }
-    var made = result.report
-    made.output = output
-    made.duration = began.duration(to: .now)
-    for finding in made.findings { session.say(finding) }
-    session.say(made.line)
-    if let report { try session.deliver(Array((made.json.text + "\n").utf8), to: report) }
+    guard (shard == nil) == (parts == nil) else {
+      throw ValidationError("--shard and --parts go together: which share, and the folder that it goes into.")
+    }
+    if shard != nil, publishing.zip != nil {
+      throw ValidationError("--zip goes with metroguide merge: a shard has no whole guide.")
+    }
+  }
+
+  func perform(in session: Session) async throws {
+    guard let shard = shard.flatMap(Shard.init), let parts else {
+      return try await publishing.publish(options, in: session) { build, write in try await build.run(write: write) }
+    }
+    let began = ContinuousClock.now
+    let build = try options.build(try session.plan(options.request), in: session)
+    defer { build.progress.end() }
+    var report = try await build.make(shard, into: PartsFolder(parts, in: session))
+    report.output = parts
+    report.duration = began.duration(to: .now)
+    try publishing.tell(report, shard: shard, in: session)
   }
 }

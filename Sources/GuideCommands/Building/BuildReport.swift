@@ -30,6 +30,8 @@ struct BuildReport: Hashable, Sendable {
   var duration: Duration = .zero
   /// Warnings.
   var findings: [String] = []
+  /// The names of the cities that could not be read, and that the guide was published without.
+  var missingCities: [String] = []
 
   /// Counts a file; `isNew` where it did not come from the cache.
   mutating func count(_ path: String, byteCount: Int, isNew: Bool) {
@@ -48,11 +50,12 @@ struct BuildReport: Hashable, Sendable {
     Int(duration.components.seconds) * 1000 + Int(duration.components.attoseconds / 1_000_000_000_000_000)
   }
 
-  /// `Published 1250 pages, 45 images, 83.2 MB into Output in 4.2 s.`
-  var line: String {
+  /// `Published 1250 pages, 45 images, 83.2 MB into Output in 4.2 s.`, or what a shard made of them.
+  func line(of shard: Shard? = nil) -> String {
     let megabytes = Self.tenths((byteCount + 50_000) / 100_000)
     let seconds = Self.tenths((milliseconds + 50) / 100)
-    return "Published \(pageCount) pages, \(imageCount) images, \(megabytes) MB into \(output) in \(seconds) s."
+    let verb = shard.map { "Made shard \($0.text):" } ?? "Published"
+    return "\(verb) \(pageCount) pages, \(imageCount) images, \(megabytes) MB into \(output) in \(seconds) s."
   }
 
   private static func tenths(_ number: Int) -> String { "\(number / 10).\(number % 10)" }
@@ -69,7 +72,8 @@ struct BuildReport: Hashable, Sendable {
           ])
         }),
       "files": .int(fileCount), "findings": .array(findings.map { .string($0) }), "images": .int(imageCount),
-      "madePages": .int(madePageCount), "output": .string(output), "pages": .int(pageCount),
+      "madePages": .int(madePageCount), "missingCities": .array(missingCities.map { .string($0) }),
+      "output": .string(output), "pages": .int(pageCount),
       "seconds": .number(Double(milliseconds) / 1000), "version": .string(Version.number),
     ]
   }

@@ -13,6 +13,8 @@ struct GuideBuild: Sendable {
   /// How many pages are made at a time.
   let jobs: Int
   let progress: Progress
+  /// Whether a city that cannot be read is left out instead of stopping the build.
+  var keepsGoing = false
 
   /// What a build gives.
   struct Result: Sendable {
@@ -35,8 +37,40 @@ struct GuideBuild: Sendable {
       session.log.info("nothing has changed since it was built before")
       return try await publish(kept, write: write)
     }
+    let prepared = try await prepare(inputs, store)
+    let made = try await make(Array(prepared.site.jobs.indices), of: prepared) { _, pages in
+      for file in pages.files { try write(file) }
+    }
+    session.log.info("\(made.count(where: \.isNew)) of \(made.count) parts were made, the others kept from before")
+    let (whole, packs) = try finish(made, of: prepared, write: write)
+    if prepared.isSteady, prepared.missing.isEmpty {
+      store.keep(packs, for: OfflinePacks.key(for: inputs))
+      store.keep(whole.guide, for: inputs)
+    }
+    return whole.result
+  }
+
+  /// A guide whose cities were read, and of which no page was made yet.
+  struct Prepared: Sendable {
+    let inputs: InputDigests
+    /// The cities that could be read.
+    let cities: [City]
+    /// The names of those that could not.
+    let missing: [String]
+    let site: GuideSite
+    /// The languages of its pages.
+    let languages: [LanguageTag]
+    /// The keys of the site's jobs.
+    let keys: [Digest]
+    /// Whether nothing changed while it was read; what changed belongs under no key.
+    let isSteady: Bool
+    let maker: PageMaker
+  }
+
+  /// Reads the cities and sets up the site.
+  func prepare(_ inputs: InputDigests, _ store: PageStore) async throws -> Prepared {
     progress.step("reading \(plan.cities.count == 1 ? "the city" : "\(plan.cities.count) cities")")
-    let loaded = try await loadCities()
+    let (loaded, missing) = try await loadCities()
     for city in loaded {
       let row = BuildReport.CityRow(city.city)
       let count = "\(row.lineCount) lines, \(row.stationCount) stations, \(row.tripCount) trips"
@@ -49,32 +83,43 @@ struct GuideBuild: Sendable {
     input.assets += try loaded.compactMap { try GuideData.file(of: $0) }
     let site = GuideSite(input)
     try stop(for: site.findings, in: plan.templates?.name ?? "Templates")
-    // What changed while it was read belongs under no key.
     let isSteady = try InputDigests(plan, in: session) == inputs
-    let jobs = await pageKeys.keys(of: site)
+    let keys = await pageKeys.keys(of: site)
     let maker = PageMaker(
-      site: site, keys: isSteady ? jobs : nil, store: store, templates: plan.templates?.name ?? "Templates")
-    var made = try await inOrder(site.jobs.count) { index in
-      let (pages, isNew) = try maker.make(index)
-      for file in pages.files {
-        try write(file)
-        if isNew { session.log.debug("made \(file.path)") }
-      }
-      return PageMaker.Made(pages, isNew: isNew)
+      site: site, keys: isSteady ? keys : nil, store: store, templates: plan.templates?.name ?? "Templates")
+    return Prepared(
+      inputs: inputs, cities: cities, missing: missing, site: site, languages: input.guide.languages, keys: keys,
+      isSteady: isSteady, maker: maker)
+  }
+
+  /// Makes some jobs of the site, in the order of their numbers, and hands what each made to `take`.
+  func make(
+    _ jobs: [Int], of prepared: Prepared, take: @escaping @Sendable (Int, MadePages) throws -> Void
+  ) async throws -> [PageMaker.Made] {
+    try await inOrder(jobs.count) { index in
+      let began = ContinuousClock.now
+      let (pages, isNew) = try prepared.maker.make(jobs[index])
+      try take(jobs[index], pages)
+      if isNew { for file in pages.files { session.log.debug("made \(file.path)") } }
+      return PageMaker.Made(pages, isNew: isNew, duration: began.duration(to: .now))
     }
-    session.log.info("\(made.count(where: \.isNew)) of \(made.count) parts were made, the others kept from before")
-    let packs = try OfflinePacks(cities: site.offlineCities).pages(from: made.flatMap(\.packed))
+  }
+
+  /// Adds what is made of all pages together.
+  ///
+  /// - Parameter made: what every job of the site made, in their order.
+  func finish(
+    _ made: [PageMaker.Made], of prepared: Prepared, write: (SiteFile) throws -> Void
+  ) throws -> (whole: (guide: MadeGuide, result: Result), packs: MadePages) {
+    let packs = try OfflinePacks(cities: prepared.site.offlineCities).pages(from: made.flatMap(\.packed))
     for file in packs.files { try write(file) }
-    made.append(PageMaker.Made(packs, isNew: true))
-    let packsKey = OfflinePacks.key(for: inputs)
     let guide = MadeGuide(
-      jobs: jobs + [packsKey], cities: cities.map { BuildReport.CityRow($0) },
-      findings: try plan.warnings(in: input.guide.languages) + lines(site.findings))
-    if isSteady {
-      store.keep(packs, for: packsKey)
-      store.keep(guide, for: inputs)
-    }
-    return result(guide, made)
+      jobs: prepared.keys + [OfflinePacks.key(for: prepared.inputs)],
+      cities: prepared.cities.map { BuildReport.CityRow($0) },
+      findings: try plan.warnings(in: prepared.languages) + lines(prepared.site.findings))
+    var result = result(guide, made + [PageMaker.Made(packs, isNew: true)])
+    result.report.missingCities = prepared.missing
+    return ((guide, result), packs)
   }
 
   private func publish(
@@ -99,12 +144,12 @@ struct GuideBuild: Sendable {
     return Result(report: report, packed: made.flatMap(\.packed), pageFindings: found)
   }
 
-  private func lines(_ findings: [Finding]) -> [String] {
+  func lines(_ findings: [Finding]) -> [String] {
     findings.map { FindingText(of: $0, in: plan.templates?.name ?? "Templates").line }
   }
 
   /// What `work` gives for each number below `count`, done by several tasks at once.
-  private func inOrder<Value: Sendable>(
+  func inOrder<Value: Sendable>(
     _ count: Int, _ work: @escaping @Sendable (Int) throws -> Value
   ) async throws -> [Value] {
     let results = try await withThrowingTaskGroup(of: (Int, Value).self) { group in
@@ -130,15 +175,20 @@ struct GuideBuild: Sendable {
     return results.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  /// The cities, read side by side, in the order of the guide.
-  private func loadCities() async throws -> [LoadedCity] {
-    let cities = try await withThrowingTaskGroup(of: (Int, LoadedCity).self) { group in
+  /// The cities, read side by side, in the order of the guide, and the names of those that could not be read, where the
+  /// build goes on without them.
+  private func loadCities() async throws -> (loaded: [LoadedCity], missing: [String]) {
+    let read = try await withThrowingTaskGroup(of: (Int, LoadedCity?).self) { group in
       for (index, place) in plan.cities.enumerated() {
-        group.addTask { (index, try session.load(place)) }
+        group.addTask { (index, try loadOrSkip(place)) }
       }
       return try await group.reduce(into: []) { $0.append($1) }
     }
-    let sorted = cities.sorted { $0.0 < $1.0 }.map(\.1)
+    let sorted = read.sorted { $0.0 < $1.0 }.compactMap(\.1)
+    let missing = read.filter { $0.1 == nil }.map { plan.cities[$0.0].name }.sorted()
+    guard !sorted.isEmpty || missing.isEmpty else {
+      throw CommandFailure.usage("none of the \(missing.count) cities could be read")
+    }
     for (index, loaded) in sorted.enumerated() {
       if let twin = sorted[..<index].first(where: { $0.city.id == loaded.city.id }) {
         try stop(for: twins(sorted), in: plan.source.folderName)
@@ -147,8 +197,22 @@ struct GuideBuild: Sendable {
         )
       }
     }
-    return sorted
+    return (sorted, missing)
   }
+
+  /// A city; nothing where it cannot be read and the build goes on without it. Why is said at once.
+  private func loadOrSkip(_ place: CityPlace) throws -> LoadedCity? {
+    guard keepsGoing else { return try session.load(place) }
+    do {
+      return try session.load(place)
+    } catch let failure as CommandFailure where failure.status == .usage {
+      for line in failure.lines.prefix(Self.mostLines) { session.complain(line) }
+      return nil
+    }
+  }
+
+  /// How many lines about a city that is left out are shown.
+  private static let mostLines = 10
 
   /// What the guide's own file says twice; nothing where the cities were named otherwise.
   private func twins(_ cities: [LoadedCity]) -> [Finding] {

@@ -19,9 +19,11 @@ struct PageMaker: Sendable {
     let findings: [Finding]
     /// Whether it did not come from the cache.
     let isNew: Bool
+    /// How long it took.
+    let duration: Duration
 
-    init(_ pages: MadePages, isNew: Bool) {
-      (packed, findings, self.isNew) = (pages.packed, pages.findings, isNew)
+    init(_ pages: MadePages, isNew: Bool, duration: Duration = .zero) {
+      (packed, findings, self.isNew, self.duration) = (pages.packed, pages.findings, isNew, duration)
     }
   }
 

@@ -12,9 +12,12 @@ struct ContentSum: Sendable {
   static func bytes(of parts: [UInt8]...) -> [UInt8] {
     var sum = ContentSum()
     for part in parts { sum.add(part) }
-    return [sum.low, sum.high].flatMap { word in
-      (0..<8).map { UInt8(truncatingIfNeeded: word >> (UInt64($0) * 8)) }
-    }
+    return sum.bytes
+  }
+
+  /// The sum of what was added, in 16 bytes.
+  var bytes: [UInt8] {
+    [low, high].flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (UInt64($0) * 8)) } }
   }
 
   /// Adds a file with its path.

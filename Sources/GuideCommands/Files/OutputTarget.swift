@@ -51,13 +51,28 @@ struct WholeFile: Sendable {
   }
 
   private func replace(_ place: String, by bytes: [UInt8]) throws(SystemFailure) {
-    let draft = Path.join(Path.parent(of: place) ?? ".", ".\(Path.name(of: place)).\(getpid()).part")
+    let draft = try Self.draft(beside: place, shownAs: name)
     do throws(SystemFailure) {
-      try write(bytes, to: draft, flags: O_WRONLY | O_CREAT | O_TRUNC)
+      try write(bytes, to: draft, flags: O_WRONLY | O_TRUNC)
       guard rename(draft, place) == 0 else { throw SystemFailure(number: errno, action: "write", path: name) }
     } catch {
       unlink(draft)
       throw error
+    }
+  }
+
+  /// Makes an empty file beside `place` and returns its path. Its name is one that no other writer has, on this machine or on
+  /// another that shares the folder.
+  static func draft(beside place: String, shownAs name: String) throws(SystemFailure) -> String {
+    while true {
+      let mark = String(UInt64.random(in: .min ... .max), radix: 36)
+      let draft = Path.join(Path.parent(of: place) ?? ".", ".\(Path.name(of: place)).\(mark).part")
+      let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
+      if descriptor >= 0 {
+        close(descriptor)
+        return draft
+      }
+      guard errno == EEXIST else { throw SystemFailure(number: errno, action: "write", path: name) }
     }
   }
 

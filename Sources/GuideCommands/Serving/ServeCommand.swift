@@ -115,7 +115,7 @@ struct ServeLoop: Sendable {
     report.output = "the server"
     report.duration = began.duration(to: .now)
     for finding in report.findings { session.say(finding) }
-    session.say(report.line)
+    session.say(report.line())
     let base = plan.guide.guide.baseURL.flatMap { BaseURL($0) }?.pathParts ?? []
     guide.show(.folder(target.path, base: base))
   }

@@ -16,6 +16,8 @@ public struct GuideSite: Sendable {
   public let jobs: [SiteJob]
   /// The style sheets with fonts that there are, by name: every page names those it needs.
   public var fontSheets: [String] { frame.fontSheets }
+  /// How many languages its pages are made in.
+  public var languageCount: Int { frame.words.count }
   /// What is wrong with templates, languages and the choice of modules.
   public let findings: [Finding]
 

@@ -32,4 +32,13 @@ extension SiteJob {
     case .file(let file): .file(file)
     }
   }
+
+  /// The city that the job is about; nothing where it is about all.
+  public var city: CityID? {
+    switch work {
+    case .pages(let address): address.city
+    case .planner(let city): city
+    case .font, .file: nil
+    }
+  }
 }

@@ -1,0 +1,64 @@
+import Archives
+import ArgumentParser
+import GuideSite
+
+/// What every command takes that publishes a guide.
+struct PublishingOptions: ParsableArguments {
+  @Option(help: "The folder to publish into.", completion: .directory)
+  var output = "Output"
+
+  @Flag(help: "Replace a folder even where it is no guide.")
+  var force = false
+
+  @Flag(help: "Wait while another process publishes there.")
+  var wait = false
+
+  @Option(help: "Write what was made as JSON; - for standard output.", completion: .file(extensions: ["json"]))
+  var report: OutputTarget?
+
+  @Option(help: "Write the whole guide as a zip archive as well.", completion: .file(extensions: ["zip"]))
+  var zip: OutputTarget?
+
+  /// Publishes what `make` writes, and says what was made.
+  func publish(
+    _ options: BuildOptions, in session: Session,
+    _ make: (GuideBuild, @escaping @Sendable (SiteFile) throws -> Void) async throws -> GuideBuild.Result
+  ) async throws {
+    let began = ContinuousClock.now
+    let target = try PublicationTarget(output, in: session)
+    try target.check(force: force, in: session)
+    let plan = try session.plan(options.request)
+    try target.check(sources: plan)
+    let build = try options.build(plan, in: session)
+    defer { build.progress.end() }
+    let publication = Publication(target: target, force: force, wait: wait)
+    let result = try await publication.publish(in: session) { draft in
+      try await make(build) { file in try draft.write(file.bytes, to: file.path) }
+    }
+    if let zip { try session.deliver(ZipArchive.bytes(of: result.packed), to: zip) }
+    var made = result.report
+    made.output = output
+    made.duration = began.duration(to: .now)
+    try tell(made, in: session)
+  }
+
+  /// Says what was made; cities that are missing are a finding.
+  func tell(_ made: BuildReport, shard: Shard? = nil, in session: Session) throws {
+    for finding in made.findings { session.say(finding) }
+    session.say(made.line(of: shard))
+    if let report { try session.deliver(Array((made.json.text + "\n").utf8), to: report) }
+    guard made.missingCities.isEmpty else {
+      session.complain("Without the cities that could not be read: \(made.missingCities.joined(separator: ", ")).")
+      throw CommandFailure.finding
+    }
+  }
+}
+
+extension BuildOptions {
+  /// The build that they ask for.
+  func build(_ plan: BuildPlan, in session: Session) throws -> GuideBuild {
+    GuideBuild(
+      session: session, plan: plan, jobs: jobs ?? FileSystem.coreCount, progress: Progress(in: session),
+      keepsGoing: keepGoing)
+  }
+}
