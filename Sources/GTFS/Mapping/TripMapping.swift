@@ -68,11 +68,14 @@ struct TripMapping {
   private func stopTimes(of run: Run, shift: Int) -> [StopTime] {
     let count = timetable.count(of: run)
     return (run.start..<run.start + count).map { index in
-      let arrival = ServiceTime(seconds: Int(timetable.arrivals[index]) + shift)
+      let departs = Int(timetable.departures[index]) + shift
+      // Nobody arrives at the first stop: a train that stands there before midnight comes to it when it leaves.
+      let arrives = Int(timetable.arrivals[index]) + shift
+      let arrival = ServiceTime(seconds: index == run.start && arrives < 0 ? departs : arrives)
       return StopTime(
         arrival: arrival,
         departure: index == run.start + count - 1
-          ? arrival : ServiceTime(seconds: Int(timetable.departures[index]) + shift),
+          ? arrival : ServiceTime(seconds: departs),
         isApproximate: timetable.isApproximate[index])
     }
   }
