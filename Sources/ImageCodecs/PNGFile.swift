@@ -9,6 +9,8 @@ public struct PNGFile: Sendable {
   let table: [UInt32]
   /// The colour that is transparent, where there is one.
   let transparentColor: UInt32?
+  /// The same in the channels of a picture with 16 bits each, high byte first.
+  let transparentWords: [UInt8]
   /// Where the compressed pixels are.
   let pixels: [Range<Int>]
 
@@ -29,10 +31,13 @@ public struct PNGFile: Sendable {
     let transparency = try Self.only("tRNS", of: chunks[..<first]).map { Array(bytes[$0.contents]) }
     switch head.colors {
     case .palette: table = try Self.colors(palette: palette, transparency: transparency)
-    case .gray: table = Self.grays(bitDepth: head.bitDepth, transparency: transparency)
-    case .grayAlpha, .rgb, .rgba: table = []
+    case .gray where head.bitDepth <= 8:
+      table = Self.grays(bitDepth: head.bitDepth, transparency: transparency)
+    case .gray, .grayAlpha, .rgb, .rgba: table = []
     }
-    if head.colors == .rgb, let transparency, transparency.count == 6 {
+    let isWide = head.bitDepth == 16 && transparency?.count == 2 * head.colors.channels
+    transparentWords = isWide && [.gray, .rgb].contains(head.colors) ? transparency ?? [] : []
+    if head.colors == .rgb, head.bitDepth == 8, let transparency, transparency.count == 6 {
       transparentColor = Image.pixel(transparency[1], transparency[3], transparency[5])
     } else {
       transparentColor = nil

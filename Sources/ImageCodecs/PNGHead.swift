@@ -6,6 +6,8 @@ public struct PNGHead: Hashable, Sendable {
   public let height: Int
   let bitDepth: Int
   let colors: Colors
+  /// Whether its pixels stand in the seven passes of Adam7.
+  let isInterlaced: Bool
 
   enum Colors: UInt8 {
     case gray = 0
@@ -33,14 +35,20 @@ public struct PNGHead: Hashable, Sendable {
   }
 
   /// Bytes in a row, without the byte that names its filter.
-  var rowBytes: Int { (width * bitDepth * colors.channels + 7) / 8 }
+  var rowBytes: Int { rowBytes(of: width) }
+
+  /// Bytes that so many pixels of a row take.
+  func rowBytes(of pixels: Int) -> Int { (pixels * bitDepth * colors.channels + 7) / 8 }
+
+  /// Bytes from a pixel to the next, 1 where several share one.
+  var pixelBytes: Int { max(1, bitDepth * colors.channels / 8) }
 
   /// The most pixels in a row: some rows are held in memory.
   public static let widthLimit = 1 << 20
   static let length = 33
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// The head of a PNG that can be read row by row: at most 8 bits a channel and not interlaced.
+  /// The head of a PNG.
   public init(_ bytes: [UInt8]) throws(PNG.Failure) {
     guard !bytes.isEmpty else { throw .unreadable("the file is empty") }
     guard bytes.starts(with: Self.signature.prefix(bytes.count)) else {
@@ -58,9 +66,10 @@ public struct PNGHead: Hashable, Sendable {
     guard bytes[26] == 0, bytes[27] == 0, bytes[28] <= 1 else {
       throw .unreadable("it is compressed, filtered or interlaced in an unknown way")
     }
-    guard bytes[24] <= 8 else { throw .unreadable("it has 16 bits a channel; save it with 8") }
-    guard bytes[28] == 0 else { throw .unreadable("it is interlaced; save it without interlacing") }
-    (self.colors, bitDepth) = (colors, Int(bytes[24]))
+    (self.colors, bitDepth, isInterlaced) = (colors, Int(bytes[24]), bytes[28] == 1)
+    if isInterlaced, width * height > PNGInterlace.pixelLimit {
+      throw .tooLarge(width: width, height: height, limit: PNGInterlace.pixelLimit)
+    }
   }
 
   private static func check(width: Int, height: Int) throws(PNG.Failure) {

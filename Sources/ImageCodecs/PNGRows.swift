@@ -1,6 +1,7 @@
-/// Reads the pixels of a PNG row by row, so that a picture takes no more memory than its file and some rows.
+/// Reads the pixels of a PNG row by row, so that a picture takes no more memory than its file and some rows; an interlaced
+/// one, whose last rows come first and last, stands in memory as a whole.
 ///
-/// Colours are taken as they stand, whatever the file says of gamma and profiles.
+/// Of 16 bits a channel the nearest of 8 are taken. Colours are taken as they stand, whatever the file says of gamma and profiles.
 public final class PNGRows {
   private static let bytesAtOnce = 1 << 18
 
@@ -13,6 +14,8 @@ public final class PNGRows {
   private let bytesAbove: UnsafeMutablePointer<UInt8>
   private let pixelsAbove: UnsafeMutablePointer<UInt32>
   private var rowsRead = 0
+  /// All pixels, where the picture is interlaced.
+  private var whole: PNGInterlace?
 
   /// The size.
   public var head: PNGHead { file.head }
@@ -42,6 +45,7 @@ public final class PNGRows {
   /// the lowest byte up. After the last row the end of the packed pixels is checked as well.
   public func read(_ count: Int, into pixels: UnsafeMutablePointer<UInt32>) throws(PNG.Failure) {
     guard count <= head.height - rowsRead else { throw .unreadable("it has no more rows") }
+    if head.isInterlaced { return try readInterlaced(count, into: pixels) }
     let length = head.rowBytes + 1
     var done = 0
     while done < count {
@@ -56,45 +60,32 @@ public final class PNGRows {
     if rowsRead == head.height { try packed.finish() }
   }
 
+  private func readInterlaced(_ count: Int, into pixels: UnsafeMutablePointer<UInt32>) throws(PNG.Failure) {
+    if whole == nil { whole = try PNGInterlace(file, packed) }
+    whole?.copy(rowsRead..<rowsRead + count, into: pixels)
+    rowsRead += count
+  }
+
   private func unpack(_ row: UnsafeMutablePointer<UInt8>, into pixels: UnsafeMutablePointer<UInt32>)
     throws(PNG.Failure)
   {
     let channels = head.colors.channels
     let isKnown: Bool
-    if channels >= 3 {
+    if channels >= 3, head.bitDepth == 8 {
       isKnown = PixelFilter.undo(
         row[0], row + 1, bytesPerPixel: channels, count: head.width, above: rowsRead == 0 ? nil : pixelsAbove,
         into: pixels)
       pixelsAbove.update(from: pixels, count: head.width)
       if let color = file.transparentColor { clear(color, in: pixels) }
     } else {
-      isKnown = RowFilter.undo(row[0], row + 1, count: head.rowBytes, step: channels, above: bytesAbove)
+      isKnown = RowFilter.undo(row[0], row + 1, count: head.rowBytes, step: head.pixelBytes, above: bytesAbove)
       bytesAbove.update(from: row + 1, count: head.rowBytes)
-      try color(row + 1, into: pixels)
+      try PNGColors(file).convert(row + 1, count: head.width, into: pixels)
     }
     guard isKnown else { throw .unreadable("its pixels are damaged: row \(rowsRead) has an unknown filter") }
   }
 
   private func clear(_ color: UInt32, in pixels: UnsafeMutablePointer<UInt32>) {
     for x in 0..<head.width where pixels[x] == color { pixels[x] &= 0x00FF_FFFF }
-  }
-
-  private func color(_ row: UnsafePointer<UInt8>, into pixels: UnsafeMutablePointer<UInt32>) throws(PNG.Failure) {
-    if head.colors == .grayAlpha {
-      for x in 0..<head.width {
-        let gray = row[2 * x]
-        pixels[x] = Image.pixel(gray, gray, gray, row[2 * x + 1])
-      }
-      return
-    }
-    let depth = head.bitDepth
-    let mask = UInt8((1 << depth) - 1)
-    let table = file.table
-    for x in 0..<head.width {
-      let bit = x * depth
-      let index = Int(row[bit / 8] >> UInt8(8 - depth - bit % 8) & mask)
-      guard index < table.count else { throw .unreadable("a pixel has a colour that is not in its palette") }
-      pixels[x] = table[index]
-    }
   }
 }

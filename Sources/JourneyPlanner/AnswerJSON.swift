@@ -26,6 +26,7 @@ struct AnswerJSON {
     for journey in answer.journeys { add(journey) }
     json.endArray()
     if let last = answer.last { add(last) }
+    if let recommended = answer.recommended { number("recommended", Int32(recommended)) }
     if let taxi = answer.taxi { money("taxi", taxi) }
     end("to", question.to)
     json.endObject()

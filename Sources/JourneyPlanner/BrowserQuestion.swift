@@ -27,7 +27,8 @@ public enum BrowserQuestion {
     let own = Preference(rawValue: planner.pack.labels.preference) ?? .fastest
     guard let preference = numbers[9] < 0 ? own : Preference(rawValue: numbers[9]) else { return nil }
     guard numbers[6].magnitude < 10_000_000, numbers[8].magnitude < 10_000_000 else { return nil }
-    return Question(from: from, to: to, date: numbers[6], moment: moment, preference: preference)
+    return Question(
+      from: from, to: to, date: numbers[6], moment: moment, preference: preference, isOpen: numbers[9] < 0)
   }
 
   private static func end(_ numbers: UnsafePointer<Int32>, _ planner: Planner) -> QuestionEnd? {

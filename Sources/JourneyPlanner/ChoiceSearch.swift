@@ -37,7 +37,7 @@ struct ChoiceSearch: ~Copyable {
     let board: Int32
   }
 
-  private struct Found {
+  struct Found {
     let parent: Int32
     let ride: Itinerary.Ride
     let target: Access
@@ -65,6 +65,8 @@ struct ChoiceSearch: ~Copyable {
   private var riders: [Rider] = []
   private var best: Found?
   private var round = 0
+  /// What is known where all journeys are wanted that no other one beats.
+  private var front: FareFront?
 
   /// The best journey that leaves and arrives within bounds, with at most so many rides and at most at such a cost;
   /// nothing when there is none. `backward` is a search from the same deadline with as many rides.
@@ -76,7 +78,27 @@ struct ChoiceSearch: ~Copyable {
     var search = ChoiceSearch(
       timetable, ends, departure: departure, deadline: deadline, mostRides: mostRides, backward: backward, cost: cost,
       budget: budget)
-    return search.run()
+    search.run()
+    guard let best = search.best else { return nil }
+    return search.itinerary(best)
+  }
+
+  /// The journeys within bounds that no other one beats in arrival, changes and fare, as far as none of `front` beats them.
+  @inline(never)
+  static func all(
+    _ timetable: Timetable, _ ends: Ends, _ departure: Moment, _ deadline: Moment, _ backward: consuming BackwardSearch,
+    _ bound: FareBound, beyond front: FareFront
+  ) -> [(journey: Itinerary, point: FareFront.Point)] {
+    var search = ChoiceSearch(
+      timetable, ends, departure: departure, deadline: deadline, mostRides: ForwardSearch.mostRides,
+      backward: backward, cost: .fare(bound), budget: front.highestFare - 1)
+    search.front = front
+    search.run()
+    var result: [(journey: Itinerary, point: FareFront.Point)] = []
+    for point in search.front?.points ?? [] {
+      if let found = point.found { result.append((search.itinerary(found), point)) }
+    }
+    return result
   }
 
   private init(
@@ -95,7 +117,7 @@ struct ChoiceSearch: ~Copyable {
     fresh = kept
   }
 
-  private mutating func run() -> Itinerary? {
+  private mutating func run() {
     let none = Itinerary.Ride(lane: 0, shift: 0, day: 0, trip: 0, board: 0, alight: 0)
     for number in ends.origins.indices {
       let origin = ends.origins[number]
@@ -108,8 +130,6 @@ struct ChoiceSearch: ~Copyable {
       }
     }
     while labels.count > firstFresh && round < mostRides { nextRound() }
-    guard let best else { return nil }
-    return itinerary(best)
   }
 
   /// Whether someone who is ready at a platform then can still arrive in time.
@@ -119,7 +139,10 @@ struct ChoiceSearch: ~Copyable {
   }
 
   private mutating func add(_ label: Label, ridesLeft: Int) {
-    guard isInTime(label.platform, label.time, ridesLeft: ridesLeft), least(label) <= budget else { return }
+    guard isInTime(label.platform, label.time, ridesLeft: ridesLeft) else { return }
+    let least = least(label)
+    if least > budget { return }
+    if front?.excludes(arrival: label.time, rides: mostRides - ridesLeft + 1, fare: least) ?? false { return }
     let platform = Int(label.platform)
     var before: Int32 = -1
     var other = kept[platform]
@@ -144,7 +167,10 @@ struct ChoiceSearch: ~Copyable {
   private func least(_ label: borrowing Label) -> Int32 {
     switch cost {
     case .walking: label.walk
-    case .fare(let bound): bound.least(label.meter, at: timetable.network.tables.platformStation[Int(label.platform)])
+    case .fare(let bound):
+      label.parent < 0
+        ? bound.least(from: timetable.network.tables.platformStation[Int(label.platform)])
+        : bound.least(label.meter, at: timetable.network.tables.platformStation[Int(label.platform)])
     }
   }
 
@@ -282,6 +308,10 @@ struct ChoiceSearch: ~Copyable {
         walk: labels[Int(rider.label)].walk + target.seconds, fare: fare)
       let value = isFare ? found.fare : found.walk
       if value > budget { continue }
+      if front != nil {
+        front?.add(found)
+        continue
+      }
       if let now = best, !isBetter(found, now) { continue }
       best = found
       budget = value

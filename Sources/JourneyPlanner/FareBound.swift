@@ -11,6 +11,8 @@ final class FareBound: Sendable {
   private let least: [Int32]
   /// The same for any other tariff.
   private let leastOther: [Int32]
+  /// Thousandths of a fare of each tariff that its best discount leaves.
+  private let permilles: [Int32]
 
   init(_ planner: Planner, _ targets: [Access]) {
     self.planner = planner
@@ -20,6 +22,7 @@ final class FareBound: Sendable {
     var metres = [Int32](repeating: NoMoment.never, count: tariffs * stations)
     var atExit = [Int32](repeating: 1000, count: tariffs)
     var least = [Int32](repeating: .max, count: tariffs)
+    var permilles = [Int32](repeating: 1000, count: tariffs)
     for tariff in 0..<tariffs {
       for target in targets { metres[tariff * stations + Int(target.station)] = 0 }
       while Self.spread(planner, Int32(tariff), &metres) {}
@@ -31,14 +34,20 @@ final class FareBound: Sendable {
           atExit[tariff] = min(atExit[tariff], planner.pack.fares.discountPermille[discount])
         }
       }
+      permilles[tariff] = permille
       let prices = planner.pack.fares.priceStart
       for price in Int(prices[tariff])..<Int(prices[tariff + 1]) {
         least[tariff] = min(least[tariff], FareMeter.part(permille, of: planner.pack.fares.price[price]))
+      }
+      for group in planner.pack.fares.tickets.groups(of: Int32(tariff)) {
+        let price = planner.pack.fares.tickets.least(group)
+        if price != .max { least[tariff] = min(least[tariff], FareMeter.part(permille, of: price)) }
       }
     }
     self.metres = metres
     self.atExit = atExit
     self.least = least
+    self.permilles = permilles
     var leastOther = [Int32](repeating: .max, count: tariffs)
     for tariff in 0..<tariffs {
       for other in 0..<tariffs where other != tariff { leastOther[tariff] = min(leastOther[tariff], least[other]) }
@@ -95,6 +104,31 @@ final class FareBound: Sendable {
     }
   }
 
+  /// The lowest fare that a journey from a station can have, a ride at least.
+  func least(from station: Int32) -> Int32 {
+    var sum: Int64 = 0
+    var lowest = Int32.max
+    for tariff in least.indices {
+      lowest = min(lowest, least[tariff])
+      let more = metres[tariff * Int(planner.network.tables.stationCount) + Int(station)]
+      let isZone = planner.pack.fares.tariffBasis[tariff] == FareBasis.zone
+      // No way leads past a tariff that is ridden on the shortest of it, or that is the only one.
+      guard more > 0 || leastOther[tariff] == .max else { continue }
+      if planner.pack.fares.tariffBasis[tariff] == FareBasis.tickets {
+        sum += Int64(least[tariff])
+        continue
+      }
+      let begun = FareMeter.Begun(
+        tariff: Int32(tariff), entry: isZone ? station : -1, discount: -1, metres: 0, purse: TicketPurse())
+      let price = price(begun, more)
+      if price == .max { continue }
+      let whole = Int64(FareMeter.part(permilles[tariff], of: price))
+      // Where another tariff's rides part it, it is two fares.
+      sum += leastOther[tariff] == .max ? whole : min(whole, 2 * Int64(least[tariff]))
+    }
+    return max(lowest, Int32(clamping: sum))
+  }
+
   /// The lowest price of a fare that goes on for so many metres at least.
   private func price(_ fare: FareMeter.Begun, _ more: Int32) -> Int32 {
     let tariff = Int(fare.tariff)
@@ -107,6 +141,7 @@ final class FareBound: Sendable {
         price = min(
           price, planner.pack.fares.price(tariff: fare.tariff, from: fare.entry, to: target.station, metres: 0) ?? .max)
       }
+    case FareBasis.tickets: price = fare.purse.least(planner.pack.fares.tickets)
     case FareBasis.flat: price = planner.pack.fares.price(tariff: fare.tariff, from: -1, to: -1, metres: 0) ?? .max
     default:
       let metres = fare.metres < 0 ? 0 : fare.metres + more

@@ -16,6 +16,8 @@ struct FareMeter: Equatable {
     var exit: Int32
     var exitTime: Int32
     var exitDay: Int32
+    /// Where the price hangs on tickets.
+    var purse = TicketPurse()
   }
 
   private static let none: Int32 = .max
@@ -38,6 +40,8 @@ struct FareMeter: Equatable {
     let arrival: Int32
     /// The number of the day in the timetable.
     let day: Int32
+    /// The same ride where its tariff is one by tickets.
+    let tickets: TicketPurse.Ride?
   }
 
   /// Adds a ride.
@@ -52,7 +56,15 @@ struct FareMeter: Equatable {
     fare.exit = ride.to
     fare.exitTime = ride.arrival
     fare.exitDay = ride.day
+    if let tickets = ride.tickets { fare.purse.add(tickets, tariff: ride.tariff, tables.tickets) }
     open = fare
+  }
+
+  /// Notes that the train is left.
+  mutating func leave(at moment: Moment, _ tables: borrowing FareTables) {
+    guard let tariff = open?.tariff, tables.tariffBasis[Int(tariff)] == FareBasis.tickets else { return }
+    open?.purse.leave(at: moment, tables.tickets)
+    if open?.purse.isEmpty ?? false { isUnknown = true }
   }
 
   private mutating func turn(to ride: Ride, _ tables: borrowing FareTables, _ timetable: Timetable) {
@@ -92,8 +104,7 @@ struct FareMeter: Equatable {
 
   @inline(never)
   private mutating func close(_ fare: Open, _ tables: borrowing FareTables, _ timetable: Timetable) {
-    let known = tables.price(tariff: fare.tariff, from: fare.entry, to: fare.exit, metres: fare.metres)
-    guard let price = known else {
+    guard let price = Self.price(fare, tables) else {
       isUnknown = true
       return
     }
@@ -105,7 +116,17 @@ struct FareMeter: Equatable {
     {
       counting = Int32(discount)
     }
-    closed += counting == Self.none ? price : Self.part(tables.discountPermille[Int(counting)], of: price)
+    closed = TicketPurse.sum(
+      closed, counting == Self.none ? price : Self.part(tables.discountPermille[Int(counting)], of: price))
+    if closed == TicketPurse.none { isUnknown = true }
+  }
+
+  /// The price of a fare that ends where it stands now; nothing where none is known.
+  private static func price(_ fare: Open, _ tables: borrowing FareTables) -> Int32? {
+    if tables.tariffBasis[Int(fare.tariff)] == FareBasis.tickets {
+      return fare.purse.paid == TicketPurse.none ? nil : fare.purse.paid
+    }
+    return tables.price(tariff: fare.tariff, from: fare.entry, to: fare.exit, metres: fare.metres)
   }
 
   /// Thousandths of a price, halves of a minor unit rounded up.
@@ -131,6 +152,8 @@ struct FareMeter: Equatable {
     let discount: Int32
     /// Metres so far; -1 where unknown.
     let metres: Int32
+    /// Where the price hangs on tickets.
+    let purse: TicketPurse
   }
 
   /// The least the whole fare can come to, given the least that a fare which has begun can.
@@ -145,7 +168,7 @@ struct FareMeter: Equatable {
   private static func begun(_ fare: Open) -> Begun {
     Begun(
       tariff: fare.tariff, entry: fare.entry, discount: fare.entryDiscount == none ? -1 : fare.entryDiscount,
-      metres: fare.metres)
+      metres: fare.metres, purse: fare.purse)
   }
 
   /// Whether from here on this one costs no more than `other`, whatever is ridden next.
@@ -157,6 +180,6 @@ struct FareMeter: Equatable {
   private static func isNoDearer(_ a: Open?, _ b: Open?) -> Bool {
     guard let a, let b else { return a == nil && b == nil }
     return a.tariff == b.tariff && a.entry == b.entry && a.entryDiscount == b.entryDiscount && a.metres <= b.metres
-      && (a.metres >= 0 || b.metres < 0)
+      && (a.metres >= 0 || b.metres < 0) && a.purse.isNoDearer(than: b.purse)
   }
 }

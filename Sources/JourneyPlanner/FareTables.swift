@@ -36,6 +36,8 @@ public struct FareTables: Equatable, Sendable {
   public var discountStationStart: [Int32] = [0]
   /// The stations.
   public var discountStation: [Int32] = []
+  /// Tickets.
+  public var tickets = TicketTables()
 
   /// No fares.
   public init() {}
@@ -49,6 +51,8 @@ public enum FareBasis {
   public static let flat: Int32 = 1
   /// The zones, or the stations, of entry and exit.
   public static let zone: Int32 = 2
+  /// The tickets that hold.
+  public static let tickets: Int32 = 3
 }
 
 extension FareTables {
@@ -57,12 +61,12 @@ extension FareTables {
     check.length(lineTariff, lines, "lineTariff")
     let tariffs = tariffBasis.count
     check.references(lineTariff, below: tariffs, orNone: true, "lineTariff")
-    check.values(tariffBasis, 0, 2, "tariffBasis")
+    check.values(tariffBasis, 0, 3, "tariffBasis")
     check.length(tariffIsCombined, tariffs, "tariffIsCombined")
     check.starts(priceStart, lists: tariffs, items: price.count, "priceStart")
     check.length(priceFrom, price.count, "priceFrom")
     check.length(priceTo, price.count, "priceTo")
-    check.values(price, 0, 1_000_000, "price")
+    check.values(price, 0, Self.highestPrice, "price")
     check.starts(zoneStart, lists: tariffs, items: zone.count, "zoneStart")
     check.length(zoneStation, zone.count, "zoneStation")
     check.references(zoneStation, below: stations, "zoneStation")
@@ -77,6 +81,34 @@ extension FareTables {
     check.starts(
       discountStationStart, lists: discounts, items: discountStation.count, "discountStationStart")
     check.references(discountStation, below: stations, "discountStation")
+    tickets.look(&check, tariffs: tariffs, lines: lines)
+    if check.hasFailed { return }
+    for tariff in 0..<tariffs {
+      checkOrder(&check, tariff)
+    }
+  }
+
+  /// Stations and prices by zone are looked up by halving: they rise.
+  private func checkOrder(_ check: inout TableCheck, _ tariff: Int) {
+    for index in zones(of: Int32(tariff)).dropFirst() where zoneStation[index - 1] >= zoneStation[index] {
+      check.fail(.order("zoneStation"))
+    }
+    if tariffBasis[tariff] != FareBasis.zone { return }
+    for row in (Int(priceStart[tariff])..<Int(priceStart[tariff + 1])).dropFirst()
+    where !isBelow(row - 1, from: priceFrom[row], to: priceTo[row]) {
+      check.fail(.order("priceFrom"))
+    }
+  }
+
+  /// No price is higher, in minor units.
+  public static let highestPrice: Int32 = 1_000_000_000
+
+  private func zones(of tariff: Int32) -> Range<Int> {
+    Int(zoneStart[Int(tariff)])..<Int(zoneStart[Int(tariff) + 1])
+  }
+
+  private func isBelow(_ row: Int, from: Int32, to: Int32) -> Bool {
+    priceFrom[row] == from ? priceTo[row] < to : priceFrom[row] < from
   }
 
   /// The price of a tariff from one station to another over so many metres; nothing where it names none.
@@ -92,14 +124,24 @@ extension FareTables {
       guard entry >= 0, let from = zone(of: entry, tariff: tariff), let to = zone(of: exit, tariff: tariff) else {
         return nil
       }
-      return prices.first { priceFrom[$0] == from && priceTo[$0] == to }.map { price[$0] }
+      var (low, high) = (prices.lowerBound, prices.upperBound)
+      while low < high {
+        let middle = low + (high - low) / 2
+        if isBelow(middle, from: from, to: to) { low = middle + 1 } else { high = middle }
+      }
+      return low < prices.upperBound && priceFrom[low] == from && priceTo[low] == to ? price[low] : nil
     }
   }
 
   /// The zone of a station in a tariff.
   func zone(of station: Int32, tariff: Int32) -> Int32? {
-    let zones = Int(zoneStart[Int(tariff)])..<Int(zoneStart[Int(tariff) + 1])
-    return zones.first { zoneStation[$0] == station }.map { zone[$0] }
+    let zones = zones(of: tariff)
+    var (low, high) = (zones.lowerBound, zones.upperBound)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if zoneStation[middle] < station { low = middle + 1 } else { high = middle }
+    }
+    return low < zones.upperBound && zoneStation[low] == station ? zone[low] : nil
   }
 
   /// Whether a discount holds at a station at a second of a service day on which these kinds of day hold.

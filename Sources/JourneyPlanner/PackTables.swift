@@ -58,6 +58,23 @@ extension FareTables {
     coder.table(&discountUntil)
     coder.table(&discountStationStart)
     coder.table(&discountStation)
+    tickets.code(with: &coder)
+  }
+}
+
+extension TicketTables {
+  mutating func code(with coder: inout some PackCoder) {
+    coder.table(&groupStart)
+    coder.table(&changes)
+    coder.table(&seconds)
+    coder.table(&lineStart)
+    coder.table(&line)
+    coder.table(&priceStart)
+    coder.table(&from)
+    coder.table(&to)
+    coder.table(&price)
+    coder.table(&throughStart)
+    coder.table(&through)
   }
 }
 

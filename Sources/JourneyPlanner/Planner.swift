@@ -59,7 +59,7 @@ public final class Planner: Sendable {
       shaped(itinerary, question, day, ends, latest, marksBottleneck: question.moment == .last)
     }
     return Answer(
-      journeys: journeys, preferred: journeys.isEmpty ? nil : 0,
+      journeys: journeys, recommended: recommended(journeys, question),
       last: last.flatMap { isAhead($0, question, journeys) ? $0 : nil }, taxi: taxi(question, day, journeys))
   }
 
@@ -71,7 +71,7 @@ public final class Planner: Sendable {
     case .last: return Self.list(outlook.last)
     case .arriving(let moment):
       switch question.preference {
-      case .fastest: return day.journeys(ends, arrivingBy: moment)
+      case .fastest: return day.withCheaper(day.journeys(ends, arrivingBy: moment), ends, arrivingBy: moment, self)
       case .fewestChanges: return Self.fewestChanges(day.journeys(ends, arrivingBy: moment))
       case .leastWalking, .cheapest:
         return Self.list(day.journey(ends, arrivingBy: moment, lowest: cost(question.preference, ends)))
@@ -89,7 +89,9 @@ public final class Planner: Sendable {
     _ question: Question, _ day: PlannerDay, _ ends: Ends, from moment: Moment, in timetable: Timetable
   ) -> [Itinerary] {
     switch question.preference {
-    case .fastest: return PlannerDay.journeys(timetable, ends, departing: moment)
+    case .fastest:
+      let journeys = PlannerDay.journeys(timetable, ends, departing: moment)
+      return day.withCheaper(journeys, ends, departing: moment, self, in: timetable)
     case .fewestChanges: return Self.fewestChanges(PlannerDay.journeys(timetable, ends, departing: moment))
     case .leastWalking, .cheapest:
       return Self.list(day.journey(ends, departing: moment, lowest: cost(question.preference, ends), in: timetable))

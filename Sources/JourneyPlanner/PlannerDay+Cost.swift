@@ -42,7 +42,7 @@ extension PlannerDay {
   }
 
   /// How much longer than the fastest a journey may take.
-  private static func patience(_ fastest: Itinerary) -> Int32 { max(3600, fastest.arrival - fastest.departure) }
+  static func patience(_ fastest: Itinerary) -> Int32 { max(3600, fastest.arrival - fastest.departure) }
 
   /// The best journey in a span that costs less than one that is known; nothing where there is none.
   private func better(
@@ -56,7 +56,7 @@ extension PlannerDay {
 
   /// The last journey that is as good.
   @inline(never)
-  private func last(
+  func last(
     of journey: Itinerary, by deadline: Moment, _ ends: Ends, _ cost: ChoiceSearch.Cost, _ timetable: Timetable
   ) -> Itinerary {
     var best = journey
@@ -68,7 +68,7 @@ extension PlannerDay {
   }
 
   @inline(never)
-  private func search(
+  func search(
     _ departure: Moment, _ deadline: Moment, _ rides: Int, budget: Int32, _ ends: Ends, _ cost: ChoiceSearch.Cost,
     _ timetable: Timetable
   ) -> Itinerary? {
@@ -78,7 +78,7 @@ extension PlannerDay {
   }
 
   @inline(never)
-  private func value(_ journey: Itinerary, _ cost: ChoiceSearch.Cost, _ timetable: Timetable) -> Int32 {
+  func value(_ journey: Itinerary, _ cost: ChoiceSearch.Cost, _ timetable: Timetable) -> Int32 {
     guard case .fare(let bound) = cost else { return journey.walkSeconds }
     return FareMeter.total(of: journey.rides, bound.planner.pack.fares, timetable) ?? .max
   }

@@ -22,38 +22,42 @@ public struct Question: Equatable, Sendable {
   public var moment: Moment
   /// Which of several journeys is wanted.
   public var preference: Preference
+  /// Whether nobody named the preference: then it is weighed what each journey gains and costs.
+  public var isOpen: Bool
   /// The time now in seconds of the date, where trains that have left are to be told apart.
   public var now: Int32?
 
   /// A question.
   public init(
-    from: QuestionEnd, to: QuestionEnd, date: Int32, moment: Moment, preference: Preference, now: Int32? = nil
+    from: QuestionEnd, to: QuestionEnd, date: Int32, moment: Moment, preference: Preference, isOpen: Bool = false,
+    now: Int32? = nil
   ) {
     self.from = from
     self.to = to
     self.date = date
     self.moment = moment
     self.preference = preference
+    self.isOpen = isOpen
     self.now = now
   }
 }
 
 /// The answer to a question.
 public struct Answer: Equatable, Sendable {
-  /// The journeys that no other one beats in arrival and changes, sorted by arrival, then by changes; where another
-  /// preference than the fastest holds, the one that meets it best.
+  /// The journeys that no other one beats in arrival, changes and fare (where fares are known), sorted by arrival, then by
+  /// changes, then by fare; where another preference than the fastest holds, the one that meets it best.
   public var journeys: [PlannedJourney]
-  /// Which of ``journeys`` meets the preference best: the first; nothing when there are none.
-  public var preferred: Int?
+  /// Which of ``journeys`` people are shown first; nothing when there are none.
+  public var recommended: Int?
   /// What the last journey of the service day hangs on, where its departure is still ahead.
   public var last: PlannedLastTrain?
   /// About what a taxi costs, in minor units.
   public var taxi: Int32?
 
   /// An answer.
-  public init(journeys: [PlannedJourney], preferred: Int?, last: PlannedLastTrain?, taxi: Int32?) {
+  public init(journeys: [PlannedJourney], recommended: Int?, last: PlannedLastTrain?, taxi: Int32?) {
     self.journeys = journeys
-    self.preferred = preferred
+    self.recommended = recommended
     self.last = last
     self.taxi = taxi
   }

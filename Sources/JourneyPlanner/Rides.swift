@@ -97,27 +97,54 @@ extension FareMeter {
   mutating func add(_ ride: Itinerary.Ride, _ fares: borrowing FareTables, _ timetable: Timetable) {
     let network = timetable.network
     var start = ride.board
-    for call in stride(from: ride.board + 1, through: ride.alight, by: 1) {
-      if network.tables.callFlags[network.call(ride, call)] & CallFlags.continues != 0 {
-        add(ride, from: start, to: call - 1, fares, timetable)
-        start = call
+    var staysOnBoard = false
+    for call in stride(from: ride.board + 1, through: ride.alight + 1, by: 1)
+    where call > ride.alight || network.tables.callFlags[network.call(ride, call)] & CallFlags.continues != 0 {
+      let end = min(call - 1, ride.alight)
+      // A stretch that ends where it begins is none.
+      if start < end {
+        add(ride, from: start, to: end, staysOnBoard: staysOnBoard, fares, timetable)
+        staysOnBoard = true
       }
+      start = call
     }
-    add(ride, from: start, to: ride.alight, fares, timetable)
+    leave(at: network.arrival(of: ride), fares)
   }
 
-  /// Adds a stretch of a ride; one that ends where it begins is none.
+  /// Adds a stretch of a ride.
   private mutating func add(
-    _ ride: Itinerary.Ride, from: Int32, to: Int32, _ fares: borrowing FareTables, _ timetable: Timetable
+    _ ride: Itinerary.Ride, from: Int32, to: Int32, staysOnBoard: Bool, _ fares: borrowing FareTables,
+    _ timetable: Timetable
   ) {
-    if from >= to { return }
     let network = timetable.network
+    let tariff = fares.lineTariff[Int(network.line(ride, from))]
     add(
       Ride(
-        tariff: fares.lineTariff[Int(network.line(ride, from))], from: network.station(ride, from),
-        to: network.station(ride, to), metres: network.metres(ride, from: from, to: to),
-        departure: network.departure(ride, from) - ride.shift, arrival: network.arrival(ride, to) - ride.shift,
-        day: ride.day),
+        tariff: tariff, from: network.station(ride, from), to: network.station(ride, to),
+        metres: network.metres(ride, from: from, to: to), departure: network.departure(ride, from) - ride.shift,
+        arrival: network.arrival(ride, to) - ride.shift, day: ride.day,
+        tickets: tariff >= 0 && fares.tariffBasis[Int(tariff)] == FareBasis.tickets
+          ? Self.tickets(ride, from: from, to: to, staysOnBoard: staysOnBoard, tariff, fares, network) : nil),
       fares, timetable)
+  }
+
+  /// A stretch of a ride as tickets see it.
+  @inline(never)
+  private static func tickets(
+    _ ride: Itinerary.Ride, from: Int32, to: Int32, staysOnBoard: Bool, _ tariff: Int32,
+    _ fares: borrowing FareTables, _ network: Network
+  ) -> TicketPurse.Ride {
+    var zones: [Int32] = []
+    if fares.tickets.countsZones(tariff: tariff) {
+      for call in from...to {
+        guard let zone = fares.zone(of: network.station(ride, call), tariff: tariff) else { continue }
+        let place = zones.firstIndex { $0 >= zone } ?? zones.count
+        if place == zones.count || zones[place] != zone { zones.insert(zone, at: place) }
+      }
+    }
+    return TicketPurse.Ride(
+      line: network.line(ride, from), from: fares.zone(of: network.station(ride, from), tariff: tariff) ?? -1,
+      to: fares.zone(of: network.station(ride, to), tariff: tariff) ?? -1, zones: zones,
+      departure: network.departure(ride, from), staysOnBoard: staysOnBoard)
   }
 }

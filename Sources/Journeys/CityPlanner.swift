@@ -30,7 +30,7 @@ public struct CityPlanner: Sendable {
     let shaping = AnswerShaping(labels: labels, question: question)
     return JourneyAnswer(
       journeys: answer.journeys.map(shaping.journey), lastTrain: answer.last.flatMap(shaping.lastTrain),
-      taxi: answer.taxi.flatMap(labels.money))
+      taxi: answer.taxi.flatMap(labels.money), recommendedIndex: answer.recommended)
   }
 
   /// The answer as the JSON that the command line prints and the page reads, in UTF-8; nothing as in ``answer(_:on:)``.
@@ -81,7 +81,7 @@ public struct CityPlanner: Sendable {
     let standard = Preference(rawValue: planner.pack.labels.preference) ?? .fastest
     return Question(
       from: from, to: to, date: Int32(clamping: query.date.dayNumber), moment: moment(query.moment),
-      preference: query.preference.flatMap(Self.preference) ?? standard,
+      preference: query.preference.flatMap(Self.preference) ?? standard, isOpen: query.preference == nil,
       now: query.now.map { Int32(clamping: $0.seconds) })
   }
 

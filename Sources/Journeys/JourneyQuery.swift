@@ -55,18 +55,33 @@ public struct JourneyQuery: Hashable, Sendable {
 
 /// The answer to a question about journeys.
 public struct JourneyAnswer: Hashable, Sendable {
-  /// The journeys that no other one beats in arrival and changes, earliest arrival first; under another preference than
-  /// the fastest the one that meets it.
+  /// The journeys that no other one beats in arrival, changes and fare, earliest arrival first; under another preference
+  /// than the fastest the one that meets it.
   public let journeys: [Journey]
+  /// Which of them people are shown first; nothing when there are none.
+  public let recommendedIndex: Int?
   /// What the last journey of the service day hangs on, where its departure is still ahead.
   public let lastTrain: LastTrain?
   /// About what a taxi costs.
   public let taxi: Money?
 
   /// An answer.
-  public init(journeys: [Journey], lastTrain: LastTrain?, taxi: Money?) {
+  public init(journeys: [Journey], lastTrain: LastTrain?, taxi: Money?, recommendedIndex: Int? = nil) {
     self.journeys = journeys
+    self.recommendedIndex = recommendedIndex ?? (journeys.isEmpty ? nil : 0)
     self.lastTrain = lastTrain
     self.taxi = taxi
+  }
+}
+
+extension JourneyAnswer {
+  /// The journey people are shown first.
+  public var recommended: Journey? { recommendedIndex.map { journeys[$0] } }
+
+  /// The journeys in the order in which people are shown them: the recommended one, then the others by arrival.
+  public var shown: [Journey] {
+    guard let index = recommendedIndex else { return journeys }
+    var others = journeys
+    return [others.remove(at: index)] + others
   }
 }

@@ -16,6 +16,7 @@ extension Change {
 
   /// The sentence without where it happened, or what belongs to it.
   public func summary(in language: LanguageTag) -> String {
+    if property == .ids { return "new ids for " + name.text(for: language) }
     let subject = Self.subjects[topic, default: topic.rawValue] + name.text(for: language)
     return subject + place(in: language) + ": " + what
   }

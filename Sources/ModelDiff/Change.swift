@@ -18,7 +18,7 @@ public struct Change: Hashable, Sendable {
     case name, shortName, color, labelColor, position, schematicPosition, status, code, mode, mark, headsign, stops
     case distance, first, last, timetable, timetableDate, duration, price, lines, discounts, opened, formerNames
     case aliases, pinyin, address, levels, places, stepFree, level, dates, text, openings, operatorName, defaults
-    case taxi, timeZone, currency, languages, qualifier, kind, order, romanisation, station, details
+    case taxi, timeZone, currency, languages, qualifier, kind, order, romanisation, station, ids, details
   }
 
   /// What it is about.

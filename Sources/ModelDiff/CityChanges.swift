@@ -58,11 +58,13 @@ struct CityChanges {
   }
 
   private static func sources(_ old: City, _ new: City) -> [Change] {
-    let sources = Matching(old.sources, new.sources) { $0.name }
+    // What is called as the city was is renamed with it: that is told of the city.
+    let renamed = Renaming(old, new)
+    let sources = Matching(old.sources, new.sources) { source in renamed.later(source.name) }
     func name(_ source: City.Source) -> LocalizedText { LocalizedText(source.name, "und") }
-    return sources.removed.map { Change(.source, .removed, id: nil, name: name($0)) }
+    return renamed.sources + sources.removed.map { Change(.source, .removed, id: nil, name: name($0)) }
       + sources.added.map { Change(.source, .added, id: nil, name: name($0)) }
-      + sources.kept.filter { $0.old != $0.new }.map { old, new in
+      + sources.kept.filter { $0.old.named($0.new.name) != $0.new }.map { old, new in
         Change(
           .source, .changed, .details, id: nil, name: name(new), before: old.date?.description,
           after: new.date?.description)

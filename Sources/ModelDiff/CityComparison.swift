@@ -16,9 +16,10 @@ public struct CityComparison: Sendable {
   public init(_ old: City, _ new: City) {
     self.old = old
     self.new = new
-    let scope = Scope(old, new)
+    let ids = NewIDs(old, new)
+    let scope = Scope(old.withIDs(ids), new)
     let changes =
-      CityChanges(scope).changes + LineChanges(scope).changes + StationChanges(scope).changes
+      ids.changes + CityChanges(scope).changes + LineChanges(scope).changes + StationChanges(scope).changes
       + TrainChanges(scope).changes + TransferChanges(scope).changes + FareChanges(scope).changes
       + NoticeChanges(scope).changes
     self.changes = changes.map { change in
@@ -44,6 +45,8 @@ struct Scope {
   /// The lines both have.
   let keptLines: Set<LineID>
   let services: Matching<ServiceID, ServiceCalendar>
+  /// Operators that are called otherwise now.
+  let renaming: Renaming
   /// The later ids of kinds of days.
   private let laterServices: [ServiceID: ServiceID]
   private let names: [StationID: LocalizedText]
@@ -52,6 +55,7 @@ struct Scope {
   init(_ old: City, _ new: City) {
     self.old = old
     self.new = new
+    renaming = Renaming(old, new)
     lines = Matching(old.lines, new.lines) { $0.id }
     stations = Matching(old.stations, new.stations) { $0.id }
     let laterServices = Self.laterServices(old, new)

@@ -33,6 +33,9 @@ extension Tariff {
     case (.zone(let a, let fares), .zone(let b, let others)):
       Set(fares) == Set(others)
         && a.filter { stations.contains($0.key) } == b.filter { stations.contains($0.key) }
+    case (.tickets(let a, let tickets), .tickets(let b, let others)):
+      Set(tickets) == Set(others)
+        && a.filter { stations.contains($0.key) } == b.filter { stations.contains($0.key) }
     case (.pair(let a), .pair(let b)): Self.shared(a, stations) == Self.shared(b, stations)
     default: basis == other.basis
     }
@@ -60,14 +63,29 @@ private struct PriceWords {
     case .distance(let bands):
       bands.map { band in (band.upToMetres.map { "up to \($0) m: " } ?? "beyond: ") + band.fare.decimal }
     case .zone(let stations, let fares):
-      fares.map { "\($0.from) to \($0.to): " + $0.fare.decimal }
-        + stations.sorted { $0.key < $1.key }.map { "\($0.key) in \($0.value)" }
+      fares.map { "\($0.from) to \($0.to): " + $0.fare.decimal } + zones(stations)
+    case .tickets(let stations, let tickets): tickets.map(\.words) + zones(stations)
     case .pair(let fares):
       fares.map { fare in
         let names = [fare.from, fare.to].map { scope.word(scope.name(of: $0)) }
         return names.joined(separator: " – ") + ": " + fare.fare.decimal
       }
     }
+  }
+  private static func zones(_ stations: [StationID: String]) -> [String] {
+    stations.sorted { $0.key < $1.key }.map { "\($0.key) in \($0.value)" }
+  }
+}
+
+extension Ticket {
+  fileprivate var words: String {
+    let parts: [String?] = [
+      lines.isEmpty ? nil : "on " + lines.map(\.rawValue).joined(separator: " "), from.map { "from " + $0 },
+      to.map { "to " + $0 }, through.isEmpty ? nil : "through " + through.joined(separator: " "),
+      changes.map { "\($0) changes" }, seconds.map { "\($0) s" },
+    ]
+    let limits = parts.compactMap { $0 }
+    return (limits.isEmpty ? "anywhere" : limits.joined(separator: " ")) + ": " + fare.decimal
   }
 }
 

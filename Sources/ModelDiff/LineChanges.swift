@@ -24,7 +24,9 @@ struct LineChanges {
     line.compare(.mode, old.mode, new.mode) { $0.rawValue }
     line.compare(.mark, old.mark, new.mark) { $0?.rawValue }
     line.compare(.status, old.status, new.status) { $0.words }
-    line.compare(.operatorName, old.operatorName, new.operatorName)
+    if !scope.renaming.explains(old.operatorName, new.operatorName) {
+      line.compare(.operatorName, old.operatorName, new.operatorName)
+    }
     line.compare(.openings, old.openings, new.openings) { $0.map(\.words).joined(separator: ", ") }
     let explained = old.name != new.name && new.formerNames.contains { $0.name == old.name }
     if !explained {

@@ -90,6 +90,8 @@ public struct Tariff: Hashable, Sendable {
     case zone(stations: [StationID: String], fares: [ZoneFare])
     /// The first and the last station.
     case pair([PairFare])
+    /// The tickets that cover the rides, and which zone a station lies in: riders buy the cheapest that together hold.
+    case tickets(stations: [StationID: String], [Ticket])
   }
 
   /// A distance band.

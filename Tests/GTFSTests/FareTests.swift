@@ -28,15 +28,32 @@ import TransitModel
     #expect(tariff.lines.isEmpty)
   }
 
-  @Test func rulesOfALineAreItsTariff() {
-    let tariffs = tariffs("s,2.10,EUR,0,\nx,9,EUR,0,\n", "s,1,,,\nx,,,,\n")
-    #expect(tariffs.map(\.lines) == [["1"], []])
-    #expect(tariffs.map(\.basis).first == .flat(Money(minorUnits: 210, currency: Currency(code: "EUR") ?? .none)))
+  private func euros(_ minorUnits: Int) -> Money {
+    Money(minorUnits: minorUnits, currency: Currency(code: "EUR") ?? .none)
   }
 
-  @Test func oneFareWithoutRulesHoldsEverywhere() {
-    #expect(tariffs("s,2.10,EUR,0,\n", nil).count == 1)
-    #expect(tariffs("s,2.10,EUR,0,\nx,3.00,EUR,0,\n", nil).isEmpty)
+  @Test func aFareOfALineStandsBesideOneThatHoldsEverywhere() {
+    let tariffs = tariffs("s,2.10,EUR,0,\nx,9,EUR,0,\n", "s,1,,,\nx,,,,\n")
+    // The toy feed has one line: what it says of the line holds everywhere.
+    #expect(tariffs.map(\.basis) == [.flat(euros(210))])
+  }
+
+  @Test func ofFaresWithoutRulesTheCheapestHolds() {
+    #expect(tariffs("s,2.10,EUR,0,\n", nil).map(\.basis) == [.flat(euros(210))])
+    #expect(tariffs("s,2.10,EUR,0,\nx,3.00,EUR,0,\n", nil).map(\.basis) == [.flat(euros(210))])
+  }
+
+  @Test func whatLimitsAFareMakesItATicket() {
+    #expect(
+      tariffs("s,2.10,EUR,0,0\nx,3.00,EUR,0,1\n", nil).map(\.basis)
+        == [.tickets(stations: [:], [Ticket(fare: euros(210), changes: 0), Ticket(fare: euros(300), changes: 1)])])
+    let zones: [StationID: String] = ["a": "1", "b": "2", "c": "2"]
+    #expect(
+      tariffs("s,2.10,EUR,0,\n", "s,,1,,\n").map(\.basis)
+        == [.tickets(stations: zones, [Ticket(fare: euros(210), from: "1")])])
+    #expect(
+      tariffs("s,2.10,EUR,0,\n", "s,,,,1\ns,,,,2\n").map(\.basis)
+        == [.tickets(stations: zones, [Ticket(fare: euros(210), through: ["1", "2"])])])
   }
 
   @Test func whatIsNoAmountIsLeftOut() {

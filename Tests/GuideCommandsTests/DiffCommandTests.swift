@@ -84,6 +84,26 @@ import VisualDiff
     }
   }
 
+  @Test func onePictureThatCannotBeReadHoldsUpNoOther() async throws {
+    try await TemporaryFolder.with { folder in
+      let (whole, other) = (try Self.image(), try Self.image(0xFF00_0000, at: 45))
+      let cut = Array(whole.prefix(60))
+      // Broken is the later picture of one, the earlier one of another, both of a third.
+      for (name, before, after) in [
+        ("one", whole, other), ("two", whole, cut), ("three", cut, other), ("four", cut, cut + [0]),
+      ] {
+        try Self.write(before, folder + "/a/\(name).png")
+        try Self.write(after, folder + "/b/\(name).png")
+      }
+      let recorded = RecordedSession()
+      #expect(await recorded.run("diff", "a", "b", "--accept", in: folder) == 2)
+      #expect(recorded.complaints.contains("ends too early"))
+      for (name, bytes) in [("one", other), ("two", whole), ("three", other), ("four", cut)] {
+        #expect(try FileSystem.read(folder + "/a/\(name).png") == bytes, "\(name)")
+      }
+    }
+  }
+
   @Test func textsAreComparedLineByLine() {
     func changes(_ old: String, _ new: String) -> [String] {
       TextLines.changes(Array(old.utf8), Array(new.utf8)).map(\.text)

@@ -88,6 +88,50 @@ import Testing
     #expect(try pixels(keyed) == [Image.pixel(1, 2, 3, 0), Image.pixel(1, 2, 4)])
   }
 
+  @Test func sixteenBitsAreReadAsTheNearestEight() throws {
+    let gray = Self.file(4, 1, depth: 16, type: 0, rows: [0, 0, 0, 0xFF, 0xFF, 0x80, 0x80, 0x12, 0xB4])
+    #expect(try pixels(gray) == [0, 255, 128, 19].map { Image.pixel($0, $0, $0) })
+    let alpha = Self.file(1, 1, depth: 16, type: 4, rows: [0, 9, 9, 100, 100])
+    #expect(try pixels(alpha) == [Image.pixel(9, 9, 9, 100)])
+    let rgb = Self.file(2, 1, depth: 16, type: 2, rows: [0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6])
+    #expect(try pixels(rgb) == [Image.pixel(1, 2, 3), Image.pixel(4, 5, 6)])
+    let rgba = Self.file(1, 1, depth: 16, type: 6, rows: [0, 1, 1, 2, 2, 3, 3, 4, 4])
+    #expect(try pixels(rgba) == [Image.pixel(1, 2, 3, 4)])
+    // A colour is transparent where all its bits are those of tRNS.
+    let key = Self.chunk("tRNS", [1, 1, 2, 2, 3, 3])
+    let keyed = Self.file(2, 1, depth: 16, type: 2, extra: key, rows: [0, 1, 1, 2, 2, 3, 3, 1, 0, 2, 2, 3, 3])
+    #expect(try pixels(keyed) == [Image.pixel(1, 2, 3, 0), Image.pixel(1, 2, 3)])
+  }
+
+  @Test func filtersOfSixteenBitsGoByWholePixels() throws {
+    let row = [Image.pixel(1, 1, 1), Image.pixel(2, 2, 2)]
+    for second in [[1, 1, 1, 1, 1], [2, 0, 0, 0, 0], [4, 0, 0, 0, 0]] as [[UInt8]] {
+      #expect(try pixels(Self.file(2, 2, depth: 16, type: 0, rows: [0, 1, 1, 2, 2] + second)) == row + row)
+    }
+  }
+
+  /// The bytes of a picture of one byte a pixel in the order of Adam7, as the specification's own table has it.
+  private static func adam7(_ width: Int, _ height: Int, _ level: (Int, Int) -> UInt8) -> [UInt8] {
+    let table = ["16462646", "77777777", "56565656", "77777777", "36463646", "77777777", "56565656", "77777777"]
+    var bytes: [UInt8] = []
+    for pass in "1234567" {
+      for y in 0..<height {
+        let row = (0..<width).filter { Array(table[y % 8])[$0 % 8] == pass }.map { level($0, y) }
+        if !row.isEmpty { bytes += [0] + row }
+      }
+    }
+    return bytes
+  }
+
+  @Test(arguments: [(1, 1), (2, 1), (1, 2), (5, 3), (8, 8), (9, 17), (3, 20)])
+  func interlacedPicturesAreReadWhole(width: Int, height: Int) throws {
+    func level(_ x: Int, _ y: Int) -> UInt8 { UInt8(truncatingIfNeeded: 7 * x + 31 * y) }
+    let bytes = Self.file(width, height, type: 0, interlaced: true, rows: Self.adam7(width, height, level))
+    let expected = (0..<height).flatMap { y in (0..<width).map { level($0, y) } }.map { Image.pixel($0, $0, $0) }
+    #expect(try pixels(bytes) == expected)
+    #expect(try PNG.decode(bytes).pixels == expected)
+  }
+
   @Test func everyPrefixIsAnError() {
     for count in 0..<Self.gray.count { #expect(!complaint(Array(Self.gray.prefix(count))).isEmpty, "\(count) bytes") }
   }
@@ -104,8 +148,11 @@ import Testing
     func says(_ words: String, _ bytes: [UInt8]) { #expect(complaint(bytes).contains(words), "\(complaint(bytes))") }
     says("empty", [])
     says("a JPEG, not a PNG", [0xFF, 0xD8, 0xFF, 0xE0] + Array(repeating: 0, count: 50))
-    says("16 bits", Self.file(1, 1, depth: 16, type: 0, rows: [0, 1, 1]))
-    says("interlaced", Self.file(1, 1, type: 0, interlaced: true, rows: [0, 1]))
+    says("end too early", Self.file(1, 1, depth: 16, type: 0, rows: [0, 1]))
+    says("end too early", Self.file(2, 1, type: 0, interlaced: true, rows: [0, 1]))
+    says("more pixels", Self.file(1, 1, type: 0, interlaced: true, rows: [0, 1, 0, 1]))
+    says("unknown filter", Self.file(1, 1, type: 0, interlaced: true, rows: [9, 1]))
+    says("too large", Self.file(16_384, 16_384, type: 0, interlaced: true, rows: []))
     says("0 × 5", Self.file(0, 5, type: 0, rows: []))
     says("too large", Self.file(100_000, 100_000, type: 0, rows: []))
     says("impossible", Self.file(0x7FFF_FFFF + 1, 1, type: 0, rows: []))

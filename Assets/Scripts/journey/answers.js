@@ -78,11 +78,17 @@
       return this.planner.answer({ from, to, day: this.city.timetableDay(words.dayOf(date)), moment, time, prefer });
     }
 
-    /** The journeys that follow on one, each the earliest to arrive when the one before is missed. */
+    /** The journeys of an answer, the recommended one first, the others by arrival. */
+    inOrder({ journeys, recommended }) {
+      return journeys.length > 1 ? [journeys[recommended], ...journeys.filter((_, index) => index !== recommended)] : journeys;
+    }
+
+    /** The journeys that follow on one, each the one to take when the one before is missed. */
     following(from, to, date, journey, prefer, count) {
       const result = [];
       for (let last = journey; result.length < count;) {
-        const next = this.answer(from, to, date, "depart", words.seconds(last.departure) + 60, prefer).journeys[0];
+        const { journeys, recommended } = this.answer(from, to, date, "depart", words.seconds(last.departure) + 60, prefer);
+        const next = journeys[recommended];
         if (!next) break;
         result.push(next);
         last = next;

@@ -162,7 +162,8 @@
       // After the last journey every answer is the same: none.
       this.answer = !isArrival && time > last.departure ? (this.range.gone ??= ask()) : ask();
       this.picked = Math.min(this.picked, Math.max(0, this.answer.journeys.length - 1));
-      this.journeys = this.answer.journeys;
+      this.journeys = this.answers.inOrder(this.answer);
+      this.alternatives = this.journeys.length;
       if (this.journeys.length > 0) this.showJourneys(true);
       else this.showRest(time);
       clearTimeout(this.follower);
@@ -187,7 +188,7 @@
     }
 
     addFollowing() {
-      const { journeys } = this.answer;
+      const journeys = this.answers.inOrder(this.answer);
       const missing = 3 - journeys.length;
       if (missing <= 0) return;
       if (this.asked.mode === "arrive") {
@@ -217,6 +218,22 @@
         words.count("minutes", Math.ceil(journey.durationSeconds / 60)),
         journey.changes === 0 ? words.text("ui-direct") : words.count("ui-changes", journey.changes),
         journey.fare && words.price(journey.fare),
+      ].filter(Boolean);
+    }
+
+    /** What one of several answers gains and costs beside the first: "2 min earlier · ¥24 more". */
+    trade(journey) {
+      const [first] = this.journeys;
+      const seconds = this.asked.mode === "arrive"
+        ? words.seconds(journey.departure) - words.seconds(first.departure) : words.seconds(journey.arrival) - words.seconds(first.arrival);
+      const money = journey.fare && first.fare ? +journey.fare.amount - +first.fare.amount : 0;
+      const amount = (fare) => {
+        const decimals = (fare.amount.split(".")[1] ?? "").length;
+        return words.price({ amount: Math.abs(money).toFixed(decimals), currency: fare.currency });
+      };
+      return [
+        seconds !== 0 && words.text(seconds < 0 ? "ui-gain-earlier" : "ui-gain-later", { time: words.count("minutes", Math.ceil(Math.abs(seconds) / 60)) }),
+        money !== 0 && words.text(money < 0 ? "ui-cheaper" : "ui-dearer", { price: amount(journey.fare) }),
       ].filter(Boolean);
     }
 
@@ -278,7 +295,8 @@
         const pressed = String(index === this.picked);
         if (row.button.getAttribute("aria-pressed") !== pressed) row.button.setAttribute("aria-pressed", pressed);
         setChildren(row.times, this.times(journey));
-        setChildren(row.facts, this.facts(journey).join(" · "));
+        const trade = index > 0 && index < this.alternatives ? this.trade(journey) : [];
+        setChildren(row.facts, [...this.facts(journey), ...trade].join(" · "));
         const rides = journey.nodes.filter((entry) => entry.kind === "time" && entry.line).map(({ line }) => line);
         setChildren(row.badges, rides.join(" "), () => rides.map((line) => this.city.badge(this.city.lineOf.get(line))));
       });

@@ -212,15 +212,3 @@ extension TextFile {
     }
   }
 }
-
-extension Tariff {
-  /// The currency of its amounts; nothing where it has none.
-  fileprivate var currency: Currency? {
-    switch basis {
-    case .distance(let bands): bands.first?.fare.currency
-    case .flat(let fare): fare.currency
-    case .zone(_, let fares): fares.first?.fare.currency
-    case .pair(let fares): fares.first?.fare.currency
-    }
-  }
-}

@@ -34,9 +34,10 @@ struct BlockCheck {
     for (block, runs) in runs {
       let sorted = runs.sorted { ($0.start, $0.trip) < ($1.start, $1.trip) }
       for (before, run) in zip(sorted, sorted.dropFirst()) where run.start < before.end {
-        log.error(
+        log.warning(
           "overlapping-block", at: run.location,
-          "a trip of block \(block.id.quoted) begins at \(run.start), before the one before ends at \(before.end)",
+          "a trip of block \(block.id.quoted) begins at \(run.start), before the one before ends at \(before.end); "
+            + "they are two trains",
           .init(found: "\(run.start)", expected: "a time from \(before.end) on", related: [before.location]))
       }
     }

@@ -15,7 +15,7 @@ struct FareTable {
   }
 
   private enum Kind: String, CaseIterable {
-    case distance, flat, zone, pair
+    case distance, flat, zone, pair, tickets
   }
 
   /// The tariff's table.
@@ -29,6 +29,9 @@ struct FareTable {
       let fares = zoneFares(map.required("fares", of: owner), zones: zones)
       return .zone(stations: zones.stations, fares: fares)
     case .pair: return .pair(pairFares(map.required("fares", of: owner)))
+    case .tickets:
+      let zones = zones(map["zones"])
+      return .tickets(stations: zones.stations, tickets(map.required("tickets", of: owner), zones: zones))
     }
   }
 
@@ -90,15 +93,29 @@ struct FareTable {
   }
 
   private func zoneFares(_ cursor: YAMLCursor?, zones: Zones) -> [Tariff.ZoneFare] {
-    func zone(_ cursor: YAMLCursor?) -> String? {
-      guard let cursor, let text = cursor.text("a zone") else { return nil }
-      if zones.names.contains(text) { return text }
-      cursor.report(
-        "dangling-zone", "a fare of \(owner) names unknown zone \(text.quoted)", found: text, expected: "a zone",
-        hint: Suggestion.hint(for: text, among: zones.names))
-      return nil
+    fares(cursor) { zone($0, of: zones) }.map { Tariff.ZoneFare(from: $0.from, to: $0.to, fare: $0.fare) }
+  }
+
+  private func zone(_ cursor: YAMLCursor?, of zones: Zones) -> String? {
+    guard let cursor, let text = cursor.text("a zone") else { return nil }
+    if zones.names.contains(text) { return text }
+    cursor.report(
+      "dangling-zone", "a fare of \(owner) names unknown zone \(text.quoted)", found: text, expected: "a zone",
+      hint: Suggestion.hint(for: text, among: zones.names))
+    return nil
+  }
+
+  private func tickets(_ cursor: YAMLCursor?, zones: Zones) -> [Ticket] {
+    let what = "a ticket of \(owner)"
+    return (cursor?.list() ?? []).compactMap { item in
+      guard let map = item.map(Forms.ticket) else { return nil }
+      let lines = context.lines.resolveList(map["lines"], by: what)
+      let through = (map["through"]?.list(orOne: true) ?? []).compactMap { zone($0, of: zones) }
+      guard let fare = map.required("fare", of: what)?.money(currency) else { return nil }
+      return Ticket(
+        fare: fare, lines: lines, from: zone(map["from"], of: zones), to: zone(map["to"], of: zones), through: through,
+        changes: map["changes"]?.integer(in: 0...100), seconds: map["seconds"]?.integer(in: 0...31_536_000))
     }
-    return fares(cursor, end: zone).map { Tariff.ZoneFare(from: $0.from, to: $0.to, fare: $0.fare) }
   }
 
   private func pairFares(_ cursor: YAMLCursor?) -> [Tariff.PairFare] {

@@ -51,9 +51,12 @@ enum Forms {
   static let fares = MapForm("fares", ["tariffs"])
   static let tariff = MapForm(
     "tariff",
-    ["id", "name", "basis", "lines", "bands", "fare", "zones", "fares", "sameAs", "discounts", "combined"])
+    [
+      "id", "name", "basis", "lines", "bands", "fare", "zones", "fares", "tickets", "sameAs", "discounts", "combined",
+    ])
   static let band = MapForm("band", ["upToMetres", "fare"])
   static let fare = MapForm("fare", ["from", "to", "fare", "oneWay"])
+  static let ticket = MapForm("ticket", ["fare", "lines", "from", "to", "through", "changes", "seconds"])
   static let discount = MapForm("discount", ["name", "factor", "service", "from", "until", "at", "stations"])
 
   /// The forms of each file, by the name of its schema.
@@ -61,6 +64,6 @@ enum Forms {
     "city": [city, serviceDay, version, historyEntry, notice, source, taxi, defaults, area, complex],
     "lines": [line, formerName, status, opening, direction, pattern, stop, headway, firstLast],
     "stations": [station, formerName, status, level, entrance, facility],
-    "fares": [fares, tariff, band, fare, discount],
+    "fares": [fares, tariff, band, fare, ticket, discount],
   ]
 }

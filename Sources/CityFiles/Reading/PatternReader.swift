@@ -78,6 +78,9 @@ struct PatternReader {
     return PatternCut(whole: first, what: what, context: context).stops(map)
   }
 
+  /// Metres half around the earth: no two stops are farther apart.
+  private static let farthestStop = 25_000_000
+
   private func listedStops(_ cursor: YAMLCursor, _ what: String) -> [ServicePattern.Stop]? {
     guard let items = cursor.list() else { return nil }
     var stops: [ServicePattern.Stop] = []
@@ -87,10 +90,13 @@ struct PatternReader {
         isWhole = false
         continue
       }
-      if stop.station == stops.last?.station {
-        item.report(
-          "repeated-stop", "\(what) stops at \(stop.station.quoted) twice in a row", found: stop.station.rawValue,
-          expected: "each stop once")
+      if let last = stops.last, stop.station == last.station, stop.platform == last.platform,
+        stop.platformID == last.platformID
+      {
+        // Trains do call at two platforms of a station in turn; more often it is a slip.
+        log.warning(
+          "repeated-stop", at: item.location, "\(what) stops at \(stop.station.quoted) twice in a row",
+          .init(found: stop.station.rawValue, expected: "each stop once, or the platforms it stops at"))
       }
       stops.append(stop)
     }
@@ -109,7 +115,7 @@ struct PatternReader {
     guard let map = cursor.map(Forms.stop) else { return nil }
     let station = context.stations.resolve(map.required("station", of: "a stop of \(what)"), by: what)
     guard var stop = station.map({ ServicePattern.Stop($0) }) else { return nil }
-    stop.metres = map["metres"]?.integer(in: 0...1_000_000)
+    stop.metres = map["metres"]?.integer(in: 0...Self.farthestStop)
     stop.seconds = map["seconds"]?.integer(in: 0...86_400)
     stop.mayBoard = map["board"]?.bool() ?? true
     stop.mayAlight = map["alight"]?.bool() ?? true

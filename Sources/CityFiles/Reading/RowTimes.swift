@@ -50,7 +50,7 @@ struct RowTimes {
     let text = source.text(cell)
     log.error(
       "bad-time", at: source.location(of: cell), "\(text.quoted) is no time",
-      .init(found: text, expected: "HH:MM, HH:MM:SS, or arrival/departure, up to 59:59:59"))
+      .init(found: text, expected: "HH:MM, HH:MM:SS, or arrival/departure, up to 99:59:59"))
   }
 
   private mutating func reportOrder(_ time: StopTime, after before: StopTime, _ cell: Cell) {

@@ -108,7 +108,7 @@ struct StationReader {
       let what = "a level of \(owner)"
       guard let idCursor = map.required("id", of: what), let id: PlaceID = idCursor.id() else { return nil }
       registry.add(id, at: idCursor.location, log: log)
-      guard let index = map.required("index", of: what)?.number(in: -100...100) else { return nil }
+      guard let index = map.required("index", of: what)?.number(in: -1_000_000...1_000_000) else { return nil }
       return Level(id: id.rawValue, index: index, name: context.text(map["name"]))
     }
     return levels.enumerated().sorted { ($0.element.index, $0.offset) < ($1.element.index, $1.offset) }.map(\.element)
@@ -125,7 +125,7 @@ struct StationReader {
     entrance.places += (map["places"]?.list(orOne: true) ?? []).compactMap { context.text($0) }
     entrance.stepFree = map["stepFree"]?.bool() ?? old.stepFree
     entrance.level = levels.resolve(map["level"], by: "an entrance of \(owner)")?.rawValue ?? old.level
-    entrance.walkSeconds = map["walkSeconds"]?.integer(in: 0...7200) ?? old.walkSeconds
+    entrance.walkSeconds = map["walkSeconds"]?.integer(in: 0...TransferReader.longestWalk) ?? old.walkSeconds
     if map["status"] != nil { entrance.status = context.status(map["status"]) }
     if let center, map["coordinate"] != nil, let place = entrance.coordinate,
       center.distance(to: place) > Self.farthestEntrance

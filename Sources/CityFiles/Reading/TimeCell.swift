@@ -38,18 +38,20 @@ struct TimeCell {
       return true
     }
 
-    /// Seconds of `H:MM`, `HH:MM` or `HH:MM:SS`, up to 59:59:59, after a `~` or none.
+    /// Seconds of `H:MM`, `HH:MM` or `HH:MM:SS`, up to 99:59:59, after a `~` or none: a train that starts on the night
+    /// after may run for long.
     mutating func time() -> Int? {
       if skip(UInt8(ascii: "~")) { isApproximate = true }
-      guard let hours = number(digits: 1...2), skip(UInt8(ascii: ":")), let minutes = number(digits: 2...2) else {
+      guard let hours = number(digits: 1...2, below: 100), skip(UInt8(ascii: ":")), let minutes = number(digits: 2...2)
+      else {
         return nil
       }
       guard skip(UInt8(ascii: ":")) else { return hours * 3600 + minutes * 60 }
       return number(digits: 2...2).map { hours * 3600 + minutes * 60 + $0 }
     }
 
-    /// A number below 60.
-    private mutating func number(digits: ClosedRange<Int>) -> Int? {
+    /// A number below a limit.
+    private mutating func number(digits: ClosedRange<Int>, below limit: Int = 60) -> Int? {
       var value = 0
       var count = 0
       while index < end, count < digits.upperBound, (0x30...0x39).contains(text[index]) {
@@ -57,7 +59,7 @@ struct TimeCell {
         index += 1
         count += 1
       }
-      return count >= digits.lowerBound && value < 60 ? value : nil
+      return count >= digits.lowerBound && value < limit ? value : nil
     }
   }
 }

@@ -7,6 +7,9 @@ struct TransferReader {
   /// The trips that rules may name.
   let trips: [Trip]
 
+  /// The longest walk in seconds, ten days: as much as a feed's pathways can come to.
+  static let longestWalk = 864_000
+
   static let form = CSVTable.Form(
     name: "transfer", required: ["from_station", "seconds"],
     optional: [
@@ -51,8 +54,8 @@ struct TransferReader {
     let to = end(row, "to", station: toStation, trips: trips)
     let kind = row["kind"].map { $0.choice(Transfer.Kind.self) } ?? .minimum
     let seconds = seconds(row, kind)
-    let metres = row["metres"]?.integer(in: 0...100_000)
-    let stairs = row["stairs"]?.integer(in: 0...10_000)
+    let metres = row["metres"]?.integer(in: 0...10_000_000)
+    let stairs = row["stairs"]?.integer(in: 0...1_000_000)
     let stepFree = row["step_free"]?.bool()
     let window = window(row)
     guard let from, let to, let kind, let seconds else { return nil }
@@ -62,7 +65,7 @@ struct TransferReader {
   }
 
   private func seconds(_ row: CSVTable, _ kind: Transfer.Kind?) -> Int? {
-    if let cursor = row["seconds"] { return cursor.integer(in: 0...14_400) }
+    if let cursor = row["seconds"] { return cursor.integer(in: 0...Self.longestWalk) }
     if kind == .minimum { _ = row.required("seconds") }
     return kind == .minimum ? nil : 0
   }

@@ -115,6 +115,13 @@ extension YAMLCursor {
         expected: "an amount with at most \(currency.decimals) decimals")
       return nil
     }
+    guard money.minorUnits <= Money.highestFare else {
+      let highest = Money(minorUnits: Money.highestFare, currency: currency).decimal
+      report(
+        "bad-amount", "\(name.quoted) is higher than any fare: \(text.quoted)", found: text,
+        expected: "an amount up to \(highest)")
+      return nil
+    }
     return money
   }
 

@@ -54,8 +54,8 @@ struct StandardFile: Hashable, Sendable {
     shapes.txt +shape_id +shape_pt_lat +shape_pt_lon +shape_pt_sequence -shape_dist_traveled
     transfers.txt from_stop_id to_stop_id from_route_id to_route_id from_trip_id to_trip_id transfer_type min_transfer_time
     pathways.txt pathway_id +from_stop_id +to_stop_id pathway_mode is_bidirectional length traversal_time stair_count -max_slope -min_width -signposted_as -reversed_signposted_as
-    fare_attributes.txt +fare_id price currency_type -payment_method transfers -agency_id -transfer_duration
-    fare_rules.txt +fare_id route_id origin_id destination_id -contains_id
+    fare_attributes.txt +fare_id price currency_type -payment_method transfers agency_id transfer_duration
+    fare_rules.txt +fare_id route_id origin_id destination_id contains_id
     translations.txt table_name field_name language translation record_id -record_sub_id field_value trans_id lang
     timeframes.txt -timeframe_group_id -start_time -end_time -service_id
     rider_categories.txt -rider_category_id -rider_category_name -is_default_fare_category -eligibility_url

@@ -35,6 +35,7 @@ struct CityMapping {
     city.tariffs = FareMapping(
       tables: tables, stationMap: stationMap, stations: city.stations, lines: lines, log: log
     ).tariffs()
+    if let currency = city.tariffs.first?.currency { city.currency = currency }
     guard !city.trips.isEmpty, !log.isFatal else {
       reportNoTrips()
       return nil

@@ -20,15 +20,29 @@ enum CityPruning {
         && end.trip.map { trips.contains($0) } ?? true
     }
     city.transfers = city.transfers.filter { exists($0.from) && exists($0.to) }
-    city.tariffs = city.tariffs.map { tariff in
-      guard case .zone(let zones, let fares) = tariff.basis else { return tariff }
+    city.tariffs = city.tariffs.compactMap { pruned($0, to: stations) }
+    return city
+  }
+  /// The tariff without stations no train stops at and prices for their zones; nothing where none is left.
+  private static func pruned(_ tariff: Tariff, to stations: Set<StationID>) -> Tariff? {
+    let basis: Tariff.Basis
+    switch tariff.basis {
+    case .zone(let zones, let fares):
       let kept = zones.filter { stations.contains($0.key) }
       let names = Set(kept.values)
-      return Tariff(
-        id: tariff.id, name: tariff.name, lines: tariff.lines,
-        basis: .zone(stations: kept, fares: fares.filter { names.contains($0.from) && names.contains($0.to) }),
-        discounts: tariff.discounts, isCombined: tariff.isCombined)
+      let left = fares.filter { names.contains($0.from) && names.contains($0.to) }
+      if left.isEmpty { return nil }
+      basis = .zone(stations: kept, fares: left)
+    case .tickets(let zones, let tickets):
+      let kept = zones.filter { stations.contains($0.key) }
+      let names = Set(kept.values)
+      let left = tickets.filter { $0.zones.allSatisfy(names.contains) }
+      if left.isEmpty { return nil }
+      basis = .tickets(stations: kept, left)
+    case .flat, .distance, .pair: return tariff
     }
-    return city
+    return Tariff(
+      id: tariff.id, name: tariff.name, lines: tariff.lines, basis: basis, discounts: tariff.discounts,
+      isCombined: tariff.isCombined)
   }
 }

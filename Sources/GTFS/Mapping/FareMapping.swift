@@ -8,76 +8,88 @@ struct FareMapping {
   let lines: [Line]
   let log: FindingLog
 
-  /// The tariffs in one currency; none where the feed does not tell which fare holds.
+  /// The tariffs, in one currency; none where no fare holds on a line of the guide.
+  ///
+  /// All fares are one tariff: flat or by zones where any number of changes is covered and every line is charged alike, else
+  /// tickets, of which riders buy the cheapest that together cover their journey.
   func tariffs() -> [Tariff] {
-    let fares = tables.fares
-    report()
-    guard let currency = fares.fares.first?.price.currency,
-      fares.fares.allSatisfy({ $0.price.currency == currency })
-    else { return [] }
-    if fares.rules.isEmpty {
-      guard fares.fares.count == 1, let fare = fares.fares.first, fares.containsRules == 0 else { return [] }
-      return [flat(fare, lines: [], id: fare.id)]
+    guard !tables.fares.fares.isEmpty else { return [] }
+    let zones = zones()
+    let offers = FareOffers(tables: tables, lines: lines, zones: Set(zones.values), log: log).offers
+    guard let first = offers.first else { return [] }
+    reportGaps(offers, zones)
+    let isPlain = offers.allSatisfy { offer in
+      fare(offer).transfers == nil && fare(offer).duration == nil && offer.through.isEmpty
+        && offer.lines == first.lines
     }
-    let general = fares.rules.filter { $0.route == nil }
-    var groups: [(rules: [FareTable.Rule], lines: [LineID])] = []
-    for line in lines {
-      let own = fares.rules.filter { $0.route.map { tables.routes.records[$0].id == line.id.rawValue } ?? false }
-      guard !own.isEmpty else { continue }
-      let plain = own.map { FareTable.Rule(fare: $0.fare, route: nil, origin: $0.origin, destination: $0.destination) }
-      if let known = groups.firstIndex(where: { $0.rules == plain }) {
-        groups[known].lines.append(line.id)
+    let named = isPlain ? first.lines : []
+    return [Tariff(id: "fares", lines: named, basis: basis(offers, zones, isPlain: isPlain))]
+  }
+
+  private func fare(_ offer: FareOffers.Offer) -> FareTable.Fare { tables.fares.fares[offer.fare] }
+
+  private func basis(_ offers: [FareOffers.Offer], _ zones: [StationID: String], isPlain: Bool) -> Tariff.Basis {
+    let tickets = cheapest(offers)
+    if isPlain, tickets.count == 1, let only = tickets.first, only.zones.isEmpty { return .flat(only.fare) }
+    let fares = tickets.compactMap { ticket -> Tariff.ZoneFare? in
+      guard let from = ticket.from, let to = ticket.to else { return nil }
+      return Tariff.ZoneFare(from: from, to: to, fare: ticket.fare)
+    }
+    if isPlain, fares.count == tickets.count {
+      return .zone(stations: zones, fares: fares.sorted { ($0.from, $0.to) < ($1.from, $1.to) })
+    }
+    return .tickets(stations: tickets.contains { !$0.zones.isEmpty } ? zones : [:], tickets)
+  }
+
+  /// Of fares that differ in nothing but the price the cheapest, in the order of the file.
+  private func cheapest(_ offers: [FareOffers.Offer]) -> [Ticket] {
+    struct Key: Hashable {
+      let lines: [LineID]
+      let from: String?
+      let to: String?
+      let through: [String]
+      let changes: Int?
+      let seconds: Int?
+    }
+    var places: [Key: Int] = [:]
+    var tickets: [Ticket] = []
+    for offer in offers {
+      let fare = fare(offer)
+      let key = Key(
+        lines: offer.lines, from: offer.from, to: offer.to, through: offer.through, changes: fare.transfers,
+        seconds: fare.transfers == 0 ? nil : fare.duration)
+      let ticket = Ticket(
+        fare: fare.price, lines: key.lines, from: key.from, to: key.to, through: key.through, changes: key.changes,
+        seconds: key.seconds)
+      if let place = places[key] {
+        if fare.price < tickets[place].fare { tickets[place] = ticket }
       } else {
-        groups.append((plain, [line.id]))
+        places[key] = tickets.count
+        tickets.append(ticket)
       }
     }
-    let tariffs = groups.enumerated().compactMap { number, group in
-      tariff(group.rules + general, lines: group.lines, id: "fares-\(number + 1)")
-    }
-    return tariffs + (general.isEmpty ? [] : [tariff(general, lines: [], id: "fares")].compactMap { $0 })
+    return tickets
   }
 
-  private func report() {
-    let fares = tables.fares
-    if fares.containsRules > 0 {
-      log.add(
-        Finding(
-          code: "unused_fare_rules", severity: .info, location: Finding.Location(file: "fare_rules.txt"),
-          message: "\(fares.containsRules) rules by the zones passed (\"contains_id\") were not used"))
+  /// Notes lines on which no fare holds, and stations without a zone where fares hang on zones.
+  private func reportGaps(_ offers: [FareOffers.Offer], _ zones: [StationID: String]) {
+    let charged = Set(offers.flatMap(\.lines))
+    let free = offers.contains { $0.lines.isEmpty } ? [] : lines.filter { !charged.contains($0.id) }
+    if !free.isEmpty {
+      note(
+        "line_without_fare", "fare_rules.txt",
+        "no fare holds on \(free.count) of \(lines.count) lines, among them \"\(free[0].id)\"")
     }
-    if fares.rules.isEmpty, fares.containsRules == 0, fares.fares.count > 1 {
-      log.add(
-        Finding(
-          code: "unused_fare_rules", severity: .info, location: Finding.Location(file: "fare_attributes.txt"),
-          message: "no rule says which of the \(fares.fares.count) fares holds; none was used"))
+    let bare = stations.filter { zones[$0.id] == nil }
+    if !bare.isEmpty, offers.contains(where: { $0.from != nil || $0.to != nil || !$0.through.isEmpty }) {
+      note(
+        "stop_without_zone_id", "stops.txt",
+        "\(bare.count) stations have no fare zone, among them \"\(bare[0].id)\"; no fare by zones is known there")
     }
   }
 
-  private func flat(_ fare: FareTable.Fare, lines: [LineID], id: String) -> Tariff {
-    Tariff(id: TariffID(id), lines: lines, basis: .flat(fare.price))
-  }
-
-  /// A tariff by zones, or flat where no rule names one. Of several fares for one ride the cheapest counts.
-  private func tariff(_ rules: [FareTable.Rule], lines: [LineID], id: String) -> Tariff? {
-    let zoned = rules.filter { !$0.origin.isEmpty && !$0.destination.isEmpty }
-    guard !zoned.isEmpty else {
-      let cheapest = rules.filter { $0.origin.isEmpty && $0.destination.isEmpty }
-        .map { tables.fares.fares[$0.fare] }.min { $0.price < $1.price }
-      return cheapest.map { flat($0, lines: lines, id: id) }
-    }
-    struct Pair: Hashable {
-      let from: String
-      let to: String
-    }
-    var prices: [Pair: Money] = [:]
-    for rule in zoned {
-      let pair = Pair(from: rule.origin, to: rule.destination)
-      let price = tables.fares.fares[rule.fare].price
-      prices[pair] = prices[pair].map { min($0, price) } ?? price
-    }
-    let fares = prices.sorted { ($0.key.from, $0.key.to) < ($1.key.from, $1.key.to) }
-      .map { Tariff.ZoneFare(from: $0.key.from, to: $0.key.to, fare: $0.value) }
-    return Tariff(id: TariffID(id), lines: lines, basis: .zone(stations: zones(), fares: fares))
+  private func note(_ code: String, _ file: String, _ message: String) {
+    log.add(Finding(code: code, severity: .info, location: Finding.Location(file: file), message: message))
   }
 
   /// The zone of each station: its own, else that of the first of its platforms that has one.

@@ -84,8 +84,10 @@ struct TripMapping {
     return (run.start..<run.start + count).map { index in
       let arrival = ServiceTime(seconds: Int(timetable.arrivals[index]) + shift)
       let departure = ServiceTime(seconds: Int(timetable.departures[index]) + shift)
+      // Nobody arrives at the first stop: a train that stands there before midnight comes to it when it leaves.
+      let arrivesAsItLeaves = index == run.start && (!standsFirst || arrival.seconds < 0)
       return StopTime(
-        arrival: index == run.start && !standsFirst ? departure : arrival,
+        arrival: arrivesAsItLeaves ? departure : arrival,
         departure: index == run.start + count - 1 ? arrival : departure, isApproximate: timetable.isApproximate[index])
     }
   }

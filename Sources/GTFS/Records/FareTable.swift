@@ -8,6 +8,13 @@ struct FareTable {
     let price: Money
     /// Changes it covers; nothing: any number.
     let transfers: Int?
+    /// Seconds after the first departure until which riders may board; nothing: any number.
+    let duration: Int?
+    /// The agency whose routes it holds on; empty: every one.
+    let agency: String
+    /// Whether rules say where it holds; without any it holds everywhere.
+    var isRuled = false
+    let location: Finding.Location
   }
 
   /// What a fare holds for; what is empty holds for any.
@@ -16,12 +23,12 @@ struct FareTable {
     let route: Int?
     let origin: String
     let destination: String
+    /// A zone that is passed; rules alike in all else name the others.
+    let contains: String
   }
 
   private(set) var fares: [Fare] = []
   private(set) var rules: [Rule] = []
-  /// How many rules count the zones passed, which a guide cannot.
-  private(set) var containsRules = 0
   private var index: [String: Int] = [:]
 
   init() {}
@@ -48,23 +55,34 @@ struct FareTable {
         table.note("invalid_float", .error, price, "\"price\" is no amount; the fare was left out")
         continue
       }
+      guard money.minorUnits <= Money.highestFare else {
+        table.note("number_out_of_range", .error, price, "\"price\" is higher than any fare; the fare was left out")
+        continue
+      }
       index[text] = fares.count
-      fares.append(Fare(id: text, price: money, transfers: table.code(table.column("transfers"), 0...5)))
+      fares.append(
+        Fare(
+          id: text, price: money, transfers: table.code(table.column("transfers"), 0...5),
+          duration: table.integer(table.column("transfer_duration"), in: 0...Self.longestDuration),
+          agency: table.text(table.column("agency_id")), location: table.location(id)))
     }
   }
+
+  /// A year in seconds: longer than any journey.
+  private static let longestDuration = 31_536_000
 
   /// Reads `fare_rules.txt`.
   mutating func readRules(_ table: FeedTable, routes: RouteTable) {
     var table = table
     let id = table.column("fare_id")
     let route = table.column("route_id")
-    let contains = table.column("contains_id")
     while table.next() {
       guard let text = table.key(id) else { continue }
       guard let fare = index[text] else {
         table.note("foreign_key_violation", .warning, id, "the fare \"\(text)\" does not exist; the rule was left out")
         continue
       }
+      fares[fare].isRuled = true
       let routeID = table.text(route)
       let number = routes.find(routeID)
       if !routeID.isEmpty, number == nil {
@@ -72,15 +90,11 @@ struct FareTable {
           "foreign_key_violation", .warning, route, "the route \"\(routeID)\" does not exist; the rule was left out")
         continue
       }
-      if !table.isEmpty(contains) {
-        containsRules += 1
-        continue
-      }
       if let number, !routes.records[number].isTaken { continue }
       rules.append(
         Rule(
           fare: fare, route: number, origin: table.text(table.column("origin_id")),
-          destination: table.text(table.column("destination_id"))))
+          destination: table.text(table.column("destination_id")), contains: table.text(table.column("contains_id"))))
     }
   }
 

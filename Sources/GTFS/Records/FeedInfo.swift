@@ -16,7 +16,7 @@ struct FeedInfo {
     var table = table
     guard table.next() else { return }
     publisher = table.text(table.column("feed_publisher_name"))
-    publisherURL = table.text(table.column("feed_publisher_url"))
+    publisherURL = table.url(table.column("feed_publisher_url"))
     language = table.language(table.column("default_lang")) ?? table.language(table.column("feed_lang"))
     start = table.date(table.column("feed_start_date"))
     end = table.date(table.column("feed_end_date"))
@@ -72,7 +72,7 @@ struct AgencyTable {
       }
       records.append(
         AgencyRecord(
-          id: text, name: table.text(name), url: table.text(table.column("agency_url")),
+          id: text, name: table.text(name), url: table.url(table.column("agency_url")),
           timeZone: isKnown ? timeZone : "",
           language: table.language(table.column("agency_lang"))))
     }
@@ -100,7 +100,7 @@ struct AttributionTable {
       guard let text = table.key(name), !records.contains(where: { $0.organization == text }) else { continue }
       let roles = ["producer", "operator", "authority"].filter { table.code(table.column("is_\($0)"), 0...1) == 1 }
       records.append(
-        AttributionRecord(organization: text, url: table.text(table.column("attribution_url")), roles: roles))
+        AttributionRecord(organization: text, url: table.url(table.column("attribution_url")), roles: roles))
     }
   }
 }

@@ -84,7 +84,7 @@ struct LevelTable {
       guard let text = table.key(id) else { continue }
       let name = table.text(table.column("level_name"))
       let level = Level(
-        id: text, index: table.decimal(table.column("level_index")) ?? 0,
+        id: text, index: Self.index(table),
         name: name.isEmpty ? nil : LocalizedText(name, language))
       if levels[text] == nil {
         levels[text] = level
@@ -93,4 +93,17 @@ struct LevelTable {
       }
     }
   }
+
+  /// The index of a level; one that no building has is noted and taken for the street's.
+  private static func index(_ table: FeedTable) -> Double {
+    let column = table.column("level_index")
+    guard let index = table.decimal(column) else { return 0 }
+    if abs(index) <= highest { return index }
+    table.note(
+      "number_out_of_range", .warning, column, "\"level_index\" is out of range; 0 was taken",
+      expected: "a number from -1000000 to 1000000")
+    return 0
+  }
+
+  private static let highest = 1_000_000.0
 }

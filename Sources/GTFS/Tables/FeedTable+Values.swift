@@ -83,6 +83,28 @@ extension FeedTable {
     }
   }
 
+  /// A web address, empty where there is none. One without `https://` gets it; what is no address is noted and left out.
+  func url(_ column: Column) -> String {
+    let text = text(column)
+    if text.isEmpty { return "" }
+    let scheme = ["https://", "http://"].first { text.lowercased().hasPrefix($0) }
+    let address = (scheme ?? "https://") + text.dropFirst(scheme?.count ?? 0)
+    let host = text.dropFirst(scheme?.count ?? 0).prefix { !"/?#".contains($0) }
+    let isAddress =
+      !address.unicodeScalars.contains { $0.properties.isWhitespace } && !host.isEmpty
+      && (scheme != nil || (host.contains(".") && !host.contains(":") && !host.contains("@")))
+    guard isAddress else {
+      note(
+        "invalid_url", .warning, column, "\"\(column.name)\" is no web address; it was left out", expected: "https://…")
+      return ""
+    }
+    if scheme == nil {
+      note(
+        "invalid_url", .info, column, "\"\(column.name)\" has no \"https://\"; it was added", expected: "https://…")
+    }
+    return address
+  }
+
   /// A colour, with or without `#`; what is none is noted and read as nothing.
   func color(_ column: Column) -> LineColor? {
     let text = text(column)

@@ -2,9 +2,11 @@
 struct Acceptance {
   private let old: DiffSubject
   private let new: DiffSubject
+  private let kept: [String]
 
-  init(_ old: DiffSubject, _ new: DiffSubject) {
-    (self.old, self.new) = (old, new)
+  /// - Parameter kept: Files of a folder that stay as they are.
+  init(_ old: DiffSubject, _ new: DiffSubject, keeping kept: [String] = []) {
+    (self.old, self.new, self.kept) = (old, new, kept)
   }
 
   /// Replaces A by a copy of B: whole, or not at all.
@@ -17,7 +19,8 @@ struct Acceptance {
     default:
       throw CommandFailure.usage("\"\(new.name)\" cannot take the place of \"\(old.name)\"")
     }
-    session.say("\"\(old.name)\" is now what \"\(new.name)\" is")
+    let except = kept.isEmpty ? "" : ", but for \(kept.map { "\"\($0)\"" }.joined(separator: ", "))"
+    session.say("\"\(old.name)\" is now what \"\(new.name)\" is" + except)
   }
 
   private func replaceFolder() throws {
@@ -35,6 +38,9 @@ struct Acceptance {
     try FileSystem.remove(retired)
     do {
       try FolderTree.copy(source, to: draft)
+      for path in kept {
+        try WholeFile(path: draft + "/" + path, name: path).write(try FileSystem.read(target + "/" + path))
+      }
       try FolderTree.move(target, to: retired)
     } catch {
       try? FileSystem.remove(draft)

@@ -7,7 +7,7 @@ struct DiffCommand: GuideCommand {
     commandName: "diff",
     abstract: "Tells what changed between two images, scenes, folders or cities.",
     discussion: """
-      Images are PNGs of 8 bits a channel, compared pixel by pixel as pixelmatch 7.2 does; scenes by what they show. Of \
+      Images are PNGs, compared pixel by pixel as pixelmatch 7.2 does; scenes by what they show. Of \
       two city folders, feeds or ids it tells what changed in the data. Other folders are compared file by file: images \
       by their pixels, web pages by what they say; of two published guides it tells what changed in the data as well.
 
@@ -48,25 +48,29 @@ struct DiffCommand: GuideCommand {
 
   func perform(in session: Session) async throws {
     let subjects = (try DiffSubject(a, in: session), try DiffSubject(b, in: session))
-    let isEqual = try await tell(subjects, in: session)
-    if accept { try Acceptance(subjects.0, subjects.1).take(in: session) }
-    if !isEqual, !accept { throw CommandFailure.finding }
+    let outcome = try await tell(subjects, in: session)
+    if accept { try Acceptance(subjects.0, subjects.1, keeping: outcome.kept).take(in: session) }
+    if let failure = outcome.failure { throw failure }
+    if !outcome.isEqual, !accept { throw CommandFailure.finding }
   }
 
-  /// Says what differs; whether nothing does.
-  private func tell(_ subjects: (DiffSubject, DiffSubject), in session: Session) async throws -> Bool {
+  /// Says what differs.
+  private func tell(_ subjects: (DiffSubject, DiffSubject), in session: Session) async throws -> DiffOutcome {
     let rules = try IgnoredRegions(pixels.rules, mask: pixels.mask, regions: pixels.regions, in: session)
     let request = DiffRequest(output: output, report: report, json: json, changelog: changelog)
     try check(subjects)
     switch subjects {
     case (.image(let first), .image(let second)):
-      return try await ImageDiff(first: first, second: second, rules: rules, request: request).isEqual(in: session)
+      return DiffOutcome(
+        isEqual: try await ImageDiff(first: first, second: second, rules: rules, request: request).isEqual(in: session))
     case (.city(let first), .city(let second)):
-      return try await CityDiff(first: first, second: second, request: request).isEqual(in: session)
+      return DiffOutcome(
+        isEqual: try await CityDiff(first: first, second: second, request: request).isEqual(in: session))
     case (.scene(let first), .scene(let second)):
-      return try await SceneDiff(first: first, second: second, rules: rules, request: request).isEqual(in: session)
+      return DiffOutcome(
+        isEqual: try await SceneDiff(first: first, second: second, rules: rules, request: request).isEqual(in: session))
     case (.folder(let first), .folder(let second)):
-      return try await FolderDiff(first: first, second: second, rules: rules, request: request).isEqual(in: session)
+      return try await FolderDiff(first: first, second: second, rules: rules, request: request).outcome(in: session)
     default:
       throw CommandFailure.usage(
         "\"\(a)\" is \(subjects.0.kind) and \"\(b)\" is \(subjects.1.kind)",
@@ -94,6 +98,16 @@ struct DiffCommand: GuideCommand {
       throw .usage("--changelog and --json would both go to standard output", hint: "name a file with -o")
     }
   }
+}
+
+/// What a comparison came to.
+struct DiffOutcome: Sendable {
+  /// Whether nothing differs.
+  var isEqual: Bool
+  /// Why a part of it could not be compared.
+  var failure: CommandFailure?
+  /// Files that are left as they were when the rest is accepted, since nobody can say what they are now.
+  var kept: [String] = []
 }
 
 /// What a comparison is to write.

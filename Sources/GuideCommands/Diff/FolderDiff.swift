@@ -23,6 +23,8 @@ struct FolderDiff: Sendable {
     var changes: [PageComparison.Change] = []
     /// Why it cannot be compared.
     var reason: String?
+    /// Whether it is the later picture that cannot be read.
+    var isLaterUnreadable = false
   }
 
   let first: DiffSide
@@ -30,18 +32,19 @@ struct FolderDiff: Sendable {
   let rules: IgnoredRegions
   let request: DiffRequest
 
-  /// Compares and tells; whether nothing differs. An image that cannot be compared is an error once all is told.
-  func isEqual(in session: Session) async throws -> Bool {
+  /// Compares and tells. An image that cannot be compared is an error once all is told.
+  func outcome(in session: Session) async throws -> DiffOutcome {
     let entries = try entries()
     for warning in rules.warnings(paths: entries.map(\.path)) { session.say(warning) }
     let cities = try GuideComparison(first: first, second: second, in: session)
     if request.changelog { try cities.writeChangelog(to: request.output, in: session) }
     if let report = request.report { try await write(entries, cities, to: report, in: session) }
     try tell(entries, cities, in: session)
-    if let bad = entries.first(where: { $0.state == .unreadable }) {
-      throw CommandFailure.usage(bad.reason ?? "cannot compare \"\(bad.path)\"")
-    }
-    return entries.allSatisfy { $0.state == .same }
+    let bad = entries.filter { $0.state == .unreadable }
+    return DiffOutcome(
+      isEqual: entries.allSatisfy { $0.state == .same },
+      failure: bad.first.map { .usage($0.reason ?? "cannot compare \"\($0.path)\"") },
+      kept: bad.filter(\.isLaterUnreadable).map(\.path))
   }
 
   private func write(_ entries: [Entry], _ cities: GuideComparison, to report: String, in session: Session) async throws
@@ -128,7 +131,9 @@ struct FolderDiff: Sendable {
       let comparison = try comparer.compare(png: before, png: after, one, two)
       return Entry(path: path, state: comparison.isEqual ? .same : .changed, comparison: comparison)
     } catch let failure as CommandFailure where failure.status == .usage {
-      return Entry(path: path, state: .unreadable, reason: failure.words)
+      // A picture that was broken and is mended now is taken all the same.
+      let isLater = (try? PixelMask(png: after)) == nil
+      return Entry(path: path, state: .unreadable, reason: failure.words, isLaterUnreadable: isLater)
     }
   }
 

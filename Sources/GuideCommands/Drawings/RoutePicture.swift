@@ -73,7 +73,7 @@ struct RoutePicture {
     for time in times { departures.append(departure(at: time, query, last: last)) }
     if times.isEmpty {
       let answer = planner.answer(query)
-      guard let journey = answer?.journeys.first else { throw .finding }
+      guard let journey = answer?.recommended else { throw .finding }
       let first = planner.answer(at(.first, query))?.journeys.first
       departures.append(
         .init(journey: Self.told(journey, by: last), lastTrain: last, first: first, taxi: answer?.taxi))
@@ -96,7 +96,7 @@ struct RoutePicture {
   private func departure(at time: ServiceTime, _ query: JourneyQuery, last: LastTrain?) -> RouteStrip.Departure {
     let answer = planner.answer(at(.departing(time), query))
     // A connection that only runs the next morning is none for people who ask tonight.
-    let journey = answer?.journeys.first { journey in last.map { journey.departure <= $0.journey.departure } ?? true }
+    let journey = answer?.shown.first { journey in last.map { journey.departure <= $0.journey.departure } ?? true }
     if let journey {
       return .init(asked: time, journey: Self.told(journey, by: last), lastTrain: last, taxi: answer?.taxi)
     }

@@ -187,6 +187,10 @@ struct FaresText {
         out.entry("basis", "zone", indent: 4)
         write(stations, to: &out)
         out.list("fares", fares.map(zoneFare), indent: 4)
+      case .tickets(let stations, let tickets):
+        out.entry("basis", "tickets", indent: 4)
+        if !stations.isEmpty { write(stations, to: &out) }
+        out.list("tickets", tickets.map(ticket), indent: 4)
       case .distance, .pair: break  // No feed has these.
       }
     }
@@ -200,6 +204,16 @@ struct FaresText {
       let stations = (byZone[zone] ?? []).sorted().map { YAMLText.quoted($0.rawValue) }
       out.entry(YAMLText.quoted(zone), YAMLText.list(stations), indent: 6)
     }
+  }
+
+  private func ticket(_ ticket: Ticket) -> String {
+    YAMLText.map([
+      ("fare", YAMLText.quoted(ticket.fare.decimal)),
+      ("lines", YAMLText.list(ticket.lines.map { YAMLText.quoted($0.rawValue) })),
+      ("from", ticket.from.map(YAMLText.quoted)), ("to", ticket.to.map(YAMLText.quoted)),
+      ("through", YAMLText.list(ticket.through.map(YAMLText.quoted))), ("changes", ticket.changes.map { "\($0)" }),
+      ("seconds", ticket.seconds.map { "\($0)" }),
+    ])
   }
 
   private func zoneFare(_ fare: Tariff.ZoneFare) -> String {

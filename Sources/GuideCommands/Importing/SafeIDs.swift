@@ -10,25 +10,39 @@ struct SafeIDs {
 
   init(for city: City) {
     lines = PageNames.lines(of: city).mapValues { LineID($0) }
-    stations = PageNames.stations(of: city).mapValues { StationID($0) }
+    stations = Self.columns(PageNames.stations(of: city))
     // Parted by "_", so that the name of a timetable reads in one way only: line, direction, service.
-    services = Self.unique(city.services.map { ($0.id, "") }, kind: "service").mapValues {
-      ServiceID(String($0.rawValue.map { $0 == "-" ? "_" : $0 }))
-    }
+    services = Self.unique(city.services.map { ($0.id, "") }, kind: "service", joint: "_")
     tariffs = Self.unique(city.tariffs.map { ($0.id, "") }, kind: "tariff")
   }
 
+  /// Ids of stations that no column of a timetable is taken for another by.
+  private static func columns(_ names: [StationID: String]) -> [StationID: StationID] {
+    var taken = Set(names.values)
+    var result: [StationID: StationID] = [:]
+    for (id, name) in names.sorted(by: { $0.value < $1.value }) {
+      var free = name
+      while TimetableTexts.columns.contains(free) || (free != name && !taken.insert(free).inserted) {
+        free += "-station"
+      }
+      result[id] = StationID(free)
+    }
+    return result
+  }
+
   /// An id for each: made of its own, else of its name, else counted; told apart by a number where two would be the same.
-  private static func unique<ID: Identifier>(_ ids: [(id: ID, name: String)], kind: String) -> [ID: ID] {
+  private static func unique<ID: Identifier>(_ ids: [(id: ID, name: String)], kind: String, joint: String = "-")
+    -> [ID: ID]
+  {
     var taken: Set<String> = []
     var result: [ID: ID] = [:]
     for (number, entry) in ids.enumerated() {
       let name = Slug.of(entry.name, else: "\(kind)-\(number + 1)")
-      let base = Slug.of(entry.id.rawValue, else: name)
+      let base = Slug.of(entry.id.rawValue, else: name).split(separator: "-").joined(separator: joint)
       var slug = base
       var count = 2
       while !taken.insert(slug).inserted {
-        slug = "\(base)-\(count)"
+        slug = base + joint + "\(count)"
         count += 1
       }
       result[entry.id] = ID(slug)
@@ -136,10 +150,15 @@ struct SafeIDs {
   }
 
   private func tariff(_ tariff: Tariff) -> Tariff {
-    var basis = tariff.basis
-    if case .zone(let zones, let fares) = tariff.basis {
-      basis = .zone(
-        stations: Dictionary(uniqueKeysWithValues: zones.map { (self[$0.key], $0.value) }), fares: fares)
+    func renamed(_ zones: [StationID: String]) -> [StationID: String] {
+      Dictionary(uniqueKeysWithValues: zones.map { (self[$0.key], $0.value) })
+    }
+    let basis: Tariff.Basis
+    switch tariff.basis {
+    case .zone(let zones, let fares): basis = .zone(stations: renamed(zones), fares: fares)
+    case .tickets(let zones, let tickets):
+      basis = .tickets(stations: renamed(zones), tickets.map { ticket in ticket.mapLines { self[$0] } })
+    case .flat, .distance, .pair: basis = tariff.basis
     }
     return Tariff(
       id: tariffs[tariff.id] ?? tariff.id, name: tariff.name, lines: tariff.lines.map { self[$0] }, basis: basis)

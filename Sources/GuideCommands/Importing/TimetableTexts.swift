@@ -29,7 +29,7 @@ struct TransfersText {
       let to: Transfer.End
     }
     var seen: Set<Change> = []
-    for rule in city.transfers where rule.kind != .inSeat {
+    for rule in city.transfers {
       guard seen.insert(Change(from: rule.from, to: rule.to)).inserted else { continue }
       let to = end(rule.to)
       let target = rule.to.station == rule.from.station ? [""] + to.dropFirst() : to
@@ -51,6 +51,9 @@ struct TransfersText {
 /// The files in `timetables`: one for each line, direction and kind of day that has trains.
 struct TimetableTexts {
   let city: City
+
+  /// The columns that are no stations.
+  static let columns: Set<String> = ["trip", "pattern", "block", "headway"]
 
   private struct Key: Hashable {
     let line: LineID

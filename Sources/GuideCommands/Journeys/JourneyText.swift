@@ -13,13 +13,18 @@ struct JourneyText {
     var lines = [
       session.styled("\(name(query.from)) → \(name(query.to))", .bold, for: session.output) + "   \(query.date)"
     ]
-    for journey in answer.journeys {
+    let shown = answer.shown
+    let byDeparture = if case .arriving = query.moment { true } else { false }
+    for journey in shown {
       lines += ["", summary(journey)]
+      if let first = shown.first, journey != first {
+        lines.append("  " + Trade(journey, than: first, byDeparture: byDeparture).words)
+      }
       for (index, entry) in journey.nodes.enumerated() {
         lines += node(entry, orElse: name(index == 0 ? query.from : query.to))
       }
     }
-    if let last = answer.lastTrain { lines += [""] + lastTrain(last, isShown: answer.journeys.first == last.journey) }
+    if let last = answer.lastTrain { lines += [""] + lastTrain(last, isShown: answer.journeys.contains(last.journey)) }
     if let taxi = answer.taxi { lines += ["", "A taxi costs about \(Self.estimate(taxi)) \(taxi.currency.code)."] }
     return lines
   }

@@ -12,7 +12,9 @@ struct RouteCommand: GuideCommand {
       it is today in the city; without a time now, or 08:00 on another date. Times run past 24:00 where the service day \
       does. Ends with 1 when there is no journey.
 
-      The answer is every journey that no other one beats in arrival and changes. With --prefer fewest-changes, \
+      The answer is every journey that no other one beats in arrival, changes and, where fares are known, fare. First stands \
+      the one a local would take, under the others what they gain and cost beside it; JSON sorts them by arrival, then \
+      changes, then fare, and "recommended" counts from 0. With --prefer fewest-changes, \
       least-walking or cheapest it is the one that does best in that, at most an hour or the time of the fastest longer than \
       the fastest; of those as good the one that arrives first.
 

@@ -19,6 +19,7 @@ struct FareBuilder {
       add(tariff.basis, to: &tables)
       tables.priceStart.append(Int32(tables.price.count))
       tables.zoneStart.append(Int32(tables.zone.count))
+      tables.tickets.groupStart.append(Int32(tables.tickets.changes.count))
       for discount in tariff.discounts { add(discount, to: &tables) }
       tables.discountStart.append(Int32(tables.discountPermille.count))
     }
@@ -46,16 +47,8 @@ struct FareBuilder {
       add(from: 0, to: 0, fare, to: &tables)
     case .zone(let stations, let fares):
       tables.tariffBasis.append(FareBasis.zone)
-      var zones: [String: Int32] = [:]
-      for name in Set(stations.values).union(fares.flatMap { [$0.from, $0.to] }).sorted() {
-        zones[name] = Int32(zones.count)
-      }
-      for (number, station) in city.stations.enumerated() {
-        guard let zone = stations[station.id].flatMap({ zones[$0] }) else { continue }
-        tables.zoneStation.append(Int32(number))
-        tables.zone.append(zone)
-      }
-      for fare in fares { add(from: zones[fare.from] ?? -1, to: zones[fare.to] ?? -1, fare.fare, to: &tables) }
+      let zones = add(zonesOf: stations, to: &tables)
+      add(fares.map { (zones[$0.from], zones[$0.to], $0.fare) }, to: &tables)
     case .pair(let fares):
       tables.tariffBasis.append(FareBasis.zone)
       let named = Set(fares.flatMap { [$0.from, $0.to] }.compactMap { numbers.stations[$0] })
@@ -63,16 +56,48 @@ struct FareBuilder {
         tables.zoneStation.append(station)
         tables.zone.append(station)
       }
-      for fare in fares {
-        add(from: numbers.stations[fare.from] ?? -1, to: numbers.stations[fare.to] ?? -1, fare.fare, to: &tables)
-      }
+      add(fares.map { (numbers.stations[$0.from], numbers.stations[$0.to], $0.fare) }, to: &tables)
+    case .tickets(let stations, let tickets):
+      tables.tariffBasis.append(FareBasis.tickets)
+      let zones = add(zonesOf: stations, to: &tables)
+      TicketBuilder(numbers: numbers, zones: zones).add(tickets, to: &tables.tickets)
+    }
+  }
+
+  /// Adds the zone of each station; the numbers of the zones that stations lie in.
+  private func add(zonesOf stations: [StationID: String], to tables: inout FareTables) -> [String: Int32] {
+    var zones: [String: Int32] = [:]
+    for name in Set(stations.values).sorted() { zones[name] = Int32(zones.count) }
+    for (number, station) in city.stations.enumerated() {
+      guard let zone = stations[station.id].flatMap({ zones[$0] }) else { continue }
+      tables.zoneStation.append(Int32(number))
+      tables.zone.append(zone)
+    }
+    return zones
+  }
+
+  /// Adds fares from zone to zone in rising order; where two are between the same, the first counts, and what no station
+  /// can begin or end in is left out.
+  private func add(_ fares: [(from: Int32?, to: Int32?, fare: Money)], to tables: inout FareTables) {
+    struct Ends: Hashable {
+      let from: Int32
+      let to: Int32
+    }
+    var prices: [Ends: Money] = [:]
+    for fare in fares {
+      guard let from = fare.from, let to = fare.to else { continue }
+      let ends = Ends(from: from, to: to)
+      if prices[ends] == nil { prices[ends] = fare.fare }
+    }
+    for (ends, fare) in prices.sorted(by: { ($0.key.from, $0.key.to) < ($1.key.from, $1.key.to) }) {
+      add(from: ends.from, to: ends.to, fare, to: &tables)
     }
   }
 
   private func add(from: Int32, to: Int32, _ fare: Money, to tables: inout FareTables) {
     tables.priceFrom.append(from)
     tables.priceTo.append(to)
-    tables.price.append(Int32(clamping: max(0, fare.minorUnits)))
+    tables.price.append(fare.planned)
   }
 
   private func add(_ discount: Tariff.Discount, to tables: inout FareTables) {
@@ -85,4 +110,9 @@ struct FareBuilder {
     tables.discountStation += discount.stations.compactMap { numbers.stations[$0] }.sorted()
     tables.discountStationStart.append(Int32(tables.discountStation.count))
   }
+}
+
+extension Money {
+  /// The amount as the planner counts it.
+  var planned: Int32 { min(FareTables.highestPrice, Int32(clamping: max(0, minorUnits))) }
 }

@@ -100,4 +100,61 @@ import TransitModel
     let combined = Tariff(id: "t", lines: [], basis: rest, isCombined: true)
     #expect(try fare(changing, [combined, own], from: "a", to: "d") == "6.50")
   }
+
+  private func tickets(_ tickets: [Ticket], _ zones: [StationID: String] = [:]) -> [Tariff] {
+    [Tariff(id: "t", lines: [], basis: .tickets(stations: zones, tickets))]
+  }
+
+  @Test func aTicketThatCoversNoChangeIsBoughtAgain() throws {
+    let single = Ticket(fare: try money("2"), changes: 0)
+    #expect(try fare(changing, tickets([single]), from: "a", to: "b") == "2.00")
+    #expect(try fare(changing, tickets([single]), from: "a", to: "d") == "6.00")
+    let pair = Ticket(fare: try money("3.50"), changes: 1)
+    #expect(try fare(changing, tickets([single, pair]), from: "a", to: "d") == "5.50")
+  }
+
+  @Test func aTicketExpires() throws {
+    let short = Ticket(fare: try money("2"), seconds: 600)
+    #expect(try fare(changing, tickets([short]), from: "a", to: "c") == "2.00")
+    #expect(try fare(changing, tickets([short]), from: "a", to: "d") == "4.00")
+  }
+
+  @Test func theCheapestTicketsThatHoldTogetherCount() throws {
+    let base = Ticket(fare: try money("2"))
+    let airport = Ticket(fare: try money("8"), lines: ["3"])
+    #expect(try fare(changing, tickets([base, airport]), from: "a", to: "d") == "2.00")
+    let own = Ticket(fare: try money("2"), lines: ["1", "2"])
+    #expect(try fare(changing, tickets([own, airport]), from: "a", to: "d") == "10.00")
+    #expect(try fare(changing, tickets([own]), from: "a", to: "d") == nil)
+  }
+
+  @Test func ticketsByTheZonesOfEitherEnd() throws {
+    let zones: [StationID: String] = ["a": "1", "b": "2", "c": "2"]
+    let from = Ticket(fare: try money("3"), from: "1")
+    #expect(try fare(straight, tickets([from], zones), from: "a", to: "d") == "3.00")
+    #expect(try fare(straight, tickets([from], zones), from: "b", to: "d") == nil)
+    let within = Ticket(fare: try money("2"), from: "2", to: "2")
+    #expect(try fare(straight, tickets([from, within], zones), from: "b", to: "c") == "2.00")
+    #expect(try fare(straight, tickets([from, within], zones), from: "a", to: "c") == "3.00")
+  }
+
+  @Test func ticketsByTheZonesRiddenThrough() throws {
+    let zones: [StationID: String] = ["a": "1", "b": "2", "c": "3", "d": "3"]
+    let two = Ticket(fare: try money("2"), through: ["2", "1"])
+    let all = Ticket(fare: try money("3"), through: ["1", "2", "3"])
+    #expect(try fare(straight, tickets([two, all], zones), from: "a", to: "b") == "2.00")
+    #expect(try fare(straight, tickets([two, all], zones), from: "a", to: "d") == "3.00")
+    #expect(try fare(changing, tickets([two, all], zones), from: "a", to: "d") == "3.00")
+    #expect(try fare(straight, tickets([two, all], zones), from: "b", to: "c") == nil)
+  }
+
+  @Test func pricesAreAsHighAsTheyAre() throws {
+    let rupiah = try #require(Currency(code: "IDR"))
+    let money = try #require(Money("14000", currency: rupiah))
+    #expect(try fare(straight, [Tariff(id: "t", lines: [], basis: .flat(money))], from: "a", to: "d") == "14000.00")
+    let highest = Money(minorUnits: Money.highestFare, currency: Self.euro)
+    #expect(try fare(changing, tickets([Ticket(fare: highest, changes: 0)]), from: "a", to: "c") == "20000000.00")
+    // More than can be counted is not known.
+    #expect(try fare(changing, tickets([Ticket(fare: highest, changes: 0)]), from: "a", to: "d") == nil)
+  }
 }

@@ -14,6 +14,8 @@ extension Oracle {
     let train: Int
     let board: Int
     let alight: Int
+    /// The number of its ride: stretches of one ride are on through trains.
+    var ride = 0
   }
 
   /// Every journey between two stations within a span of time, with at most so many rides.
@@ -37,7 +39,10 @@ extension Oracle {
             seconds = way
           }
           for ridden in stretches(from: train, stop, by: deadline) {
-            let all = before + ridden
+            let number = (before.last?.ride ?? 0) + 1
+            let all =
+              before
+              + ridden.map { Stretch(train: $0.train, board: $0.board, alight: $0.alight, ride: number) }
             guard let last = ridden.last else { continue }
             if trains[last.train].pattern.stops[last.alight].station == to {
               result.append(
@@ -112,6 +117,7 @@ extension Oracle {
     case .flat(let fare): price = fare.minorUnits
     case .zone(let stations, let fares):
       price = fares.first { $0.from == stations[entry] && $0.to == stations[exit] }?.fare.minorUnits
+    case .tickets(let zones, let tickets): price = cheapest(tickets, zones, parts[...])
     case .pair(let fares): price = fares.first { $0.from == entry && $0.to == exit }?.fare.minorUnits
     case .distance(let bands):
       var metres = 0
@@ -135,5 +141,34 @@ extension Oracle {
       return city.services.first { $0.id == id }?.holds(on: trains[part.train].date) == true
     }
     return discount.map { (price * $0.permille + 500) / 1000 } ?? price
+  }
+
+  /// The cheapest tickets that one after the other cover all parts, by trying them all.
+  private func cheapest(_ tickets: [Ticket], _ zones: [StationID: String], _ parts: ArraySlice<Stretch>) -> Int? {
+    guard !parts.isEmpty else { return 0 }
+    var best: Int?
+    for end in parts.startIndex + 1...parts.endIndex {
+      let prices = tickets.filter { covers($0, zones, Array(parts[..<end])) }.map(\.fare.minorUnits)
+      guard let price = prices.min(), let rest = cheapest(tickets, zones, parts[end...]) else { continue }
+      best = min(best ?? .max, price + rest)
+    }
+    return best
+  }
+
+  private func covers(_ ticket: Ticket, _ zones: [StationID: String], _ parts: [Stretch]) -> Bool {
+    func station(_ part: Stretch, _ stop: Int) -> StationID { trains[part.train].pattern.stops[stop].station }
+    let (first, last) = (parts[0], parts[parts.count - 1])
+    if !ticket.lines.isEmpty, !parts.allSatisfy({ ticket.lines.contains(trains[$0.train].trip.line) }) { return false }
+    if let from = ticket.from, zones[station(first, first.board)] != from { return false }
+    if let to = ticket.to, zones[station(last, last.alight)] != to { return false }
+    if !ticket.through.isEmpty {
+      let passed = parts.flatMap { part in (part.board...part.alight).compactMap { zones[station(part, $0)] } }
+      if Set(passed) != Set(ticket.through) { return false }
+    }
+    if let changes = ticket.changes, Set(parts.map(\.ride)).count - 1 > changes { return false }
+    guard let seconds = ticket.seconds else { return true }
+    return parts.allSatisfy { part in
+      trains[part.train].departure(part.board) - trains[first.train].departure(first.board) <= seconds
+    }
   }
 }

@@ -183,7 +183,8 @@ struct RandomCity {
     func fare(_ amount: Int) -> Money { Money(minorUnits: amount, currency: euro) }
     for number in 1...random.number(1...2) {
       let basis: Tariff.Basis
-      switch random.number(1...4) {
+      switch random.number(1...6) {
+      case 4...5: basis = tickets()
       case 1: basis = .flat(fare(random.number(1...9) * 25))
       case 2:
         let zones = Dictionary(uniqueKeysWithValues: city.stations.map { ($0.id, random.chance(50) ? "A" : "B") })
@@ -212,6 +213,27 @@ struct RandomCity {
           id: TariffID("t\(number)"), lines: number == 1 ? [] : [LineID("l\(random.number(1...2))")], basis: basis,
           discounts: discounts, isCombined: random.chance(50)))
     }
+  }
+
+  /// Tickets of every kind, one that holds everywhere often among them.
+  private mutating func tickets() -> Tariff.Basis {
+    let names = ["A", "B", "C"]
+    var zones: [StationID: String] = [:]
+    for station in city.stations where random.chance(90) { zones[station.id] = names[random.number(0...2)] }
+    var tickets: [Ticket] = []
+    for _ in 0..<random.number(1...6) {
+      let isEverywhere = random.chance(25)
+      tickets.append(
+        Ticket(
+          fare: Money(minorUnits: random.number(1...12) * 25, currency: city.currency),
+          lines: random.chance(30) ? [LineID("l\(random.number(1...2))"), LineID("l2")] : [],
+          from: !isEverywhere && random.chance(40) ? names[random.number(0...2)] : nil,
+          to: !isEverywhere && random.chance(40) ? names[random.number(0...2)] : nil,
+          through: !isEverywhere && random.chance(25) ? Array(names.prefix(random.number(1...3))) : [],
+          changes: random.chance(60) ? random.number(0...2) : nil,
+          seconds: random.chance(30) ? random.number(0...90) * 60 : nil))
+    }
+    return .tickets(stations: zones, tickets)
   }
 
   /// Rules that name one trip or two.

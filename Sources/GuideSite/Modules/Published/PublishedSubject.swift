@@ -39,7 +39,7 @@ struct PublishedSubject: Sendable {
       let answer = journey.answer(.departing(Self.noon), on: date)
       let next = Days(
         weekdays: [date.weekday], date: date, first: journey.answer(.first, on: date)?.journeys.first,
-        usual: answer?.journeys.first, last: journey.answer(.last, on: date)?.lastTrain)
+        usual: answer?.recommended, last: journey.answer(.last, on: date)?.lastTrain)
       if let same = days.firstIndex(where: { $0.isLike(next) }) {
         days[same].weekdays.append(date.weekday)
       } else {
