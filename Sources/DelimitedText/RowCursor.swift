@@ -11,7 +11,8 @@ struct RowCursor {
   private var columns = ColumnCounter()
 
   init(
-    text: UnsafeBufferPointer<UInt8>, separator: UInt8, limits: RowScanner.Limits, offset: Int, line: Int, lineStart: Int
+    text: UnsafeBufferPointer<UInt8>, separator: UInt8, limits: RowScanner.Limits, offset: Int, line: Int,
+    lineStart: Int
   ) {
     (self.text, self.separator, self.limits) = (text, separator, limits)
     (self.offset, self.line, self.lineStart) = (offset, line, lineStart)

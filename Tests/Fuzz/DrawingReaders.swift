@@ -18,8 +18,10 @@ extension FuzzedReader {
         let rows = PNGRows(file)
         var pixels = [UInt32](repeating: 0, count: file.head.width)
         for _ in 0..<min(file.head.height, 4096) {
-          guard (try? pixels.withUnsafeMutableBufferPointer { row in try row.baseAddress.map { try rows.read(1, into: $0) } }) != nil
-          else { return }
+          let isRead = pixels.withUnsafeMutableBufferPointer { row in
+            row.baseAddress.flatMap { pixels in try? rows.read(1, into: pixels) } != nil
+          }
+          guard isRead else { return }
         }
       }),
   ]

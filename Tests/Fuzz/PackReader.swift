@@ -1,6 +1,7 @@
 import CityFiles
 import JourneyPlanner
 import Journeys
+import TransitModel
 
 extension FuzzedReader {
   /// The reader of city packs, as the page has it.
@@ -25,7 +26,9 @@ extension FuzzedReader {
     for byte in bytes[16...] { sum = (sum ^ UInt32(byte)) &* 16_777_619 }
     let length = UInt32(truncatingIfNeeded: bytes.count - 16)
     var sealed = Array(whole.prefix(8))
-    for word in [length, sum] { for shift in [0, 8, 16, 24] as [UInt32] { sealed.append(UInt8(word >> shift & 0xFF)) } }
+    for word in [length, sum] {
+      for shift in [0, 8, 16, 24] as [UInt32] { sealed.append(UInt8(word >> shift & 0xFF)) }
+    }
     return sealed + bytes[16...]
   }
 }

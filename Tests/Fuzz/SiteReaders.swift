@@ -24,7 +24,8 @@ extension FuzzedReader {
 
   /// Makes one of the pages of a small guide, where nothing keeps it from being made.
   private static func makePage(_ templates: [SeedFile], _ assets: [SeedFile], _ choice: Int) {
-    var input = SiteInput(guide: Guide(title: LocalizedText("Fuzz", "en"), languages: ["en"]), cities: [city].compactMap { $0 })
+    let guide = Guide(title: LocalizedText("Fuzz", "en"), languages: ["en"])
+    var input = SiteInput(guide: guide, cities: [city].compactMap { $0 })
     input.templates = templates.map { SiteFile(path: $0.path, bytes: $0.bytes) }
     input.assets = assets.map { SiteFile(path: $0.path, bytes: $0.bytes) }
     let site = GuideSite(input)

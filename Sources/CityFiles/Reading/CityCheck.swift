@@ -36,7 +36,8 @@ struct CityCheck {
         stops += trains * ((lengths[headway.pattern] ?? 0) + 10)
         guard stops > Self.mostStops, let place = context.lines.place(of: line.id) else { continue }
         return log.error(
-          "too-many-trains", at: place, "the headways up to line \(line.id.quoted) ask for more trains than any city has",
+          "too-many-trains", at: place,
+          "the headways up to line \(line.id.quoted) ask for more trains than any city has",
           .init(found: "\(trains) trains of pattern \(headway.pattern.quoted)"))
       }
     }

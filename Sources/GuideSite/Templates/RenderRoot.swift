@@ -7,10 +7,12 @@ final class RenderRoot<Content: View>: MustacheParent {
   private let texts: WordTexts
   /// The names that resolved to nothing.
   let missing = MissingNames()
-  private var lookupsLeft = 5_000_000
+  private var lookupsLeft: Int
 
-  init(view: Content, words: Words) {
+  /// - Parameter lookups: how often something may be looked up, which no page comes near.
+  init(view: Content, words: Words, lookups: Int = 5_000_000) {
     self.view = view
+    lookupsLeft = lookups
     texts = WordTexts(words: words, missing: missing)
   }
 
