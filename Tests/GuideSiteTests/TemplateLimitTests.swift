@@ -89,4 +89,16 @@ import TransitModel
     #expect(root.child(named: "name") == nil)
     #expect(root.missing.names.isEmpty)
   }
+
+  @Test func wordsBeyondAllMeasure() {
+    func findings(_ text: String) -> [String] {
+      LanguageFile(SiteFile(path: "Languages/en.yaml", text: text)).findings.map { "\($0.code)@\($0.location)" }
+    }
+    #expect(
+      findings("a: b\ndate: \"" + String(repeating: "{day}", count: 10_000) + "\"\n") == [
+        "language-too-long@Languages/en.yaml:2"
+      ])
+    #expect(findings("a: " + String(repeating: "b", count: 1 << 20)) == ["language-too-large@Languages/en.yaml"])
+    #expect(findings(String(repeating: "no key\n", count: 50_000)).count == 100)
+  }
 }
