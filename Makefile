@@ -8,7 +8,7 @@ OUTPUT ?= Output
 SWIFT ?= swift
 METROGUIDE = $(shell $(SWIFT) build -c release --show-bin-path 2>/dev/null)/metroguide
 
-.PHONY: help guide build check test bench format install libraries clean
+.PHONY: help guide build check test fuzz bench format install libraries clean
 
 help: ## lists what can be made
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | sort | awk -F'\t' '{ printf "make %-10s %s\n", $$1, $$2 }'
@@ -28,6 +28,10 @@ check: libraries ## the usual in two minutes: style, debug build, tests of what 
 
 test: ## everything that has to hold: build, style, tests, and the published guide
 	@Tests/checks/run
+
+fuzz: ## feeds every reader with broken inputs, for five minutes: `make fuzz SECONDS=600 SEED=2`
+	@$(SWIFT) build -c release --product Fuzz
+	@$(dir $(METROGUIDE))Fuzz --seconds "$(or $(SECONDS),300)" --seed "$(or $(SEED),1)"
 
 bench: build ## measures the figures the project keeps to
 	@Benchmarks/run

@@ -115,6 +115,14 @@ let package = Package(
       name: "PictureBenchmark", dependencies: ["ImageCodecs", "VisualDiff", "CCairo"],
       path: "Benchmarks/PictureBenchmark", swiftSettings: strict),
 
+    // Broken inputs for every reader: `make fuzz`.
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: [
+        "TransitModel", "DelimitedText", "CityFiles", "GTFS", "GuideSite", "JourneyPlanner", "Journeys", "ImageCodecs",
+        "Archives",
+      ], path: "Tests/Fuzz", exclude: ["Seeds"], swiftSettings: strict),
+
     tests(of: "Geometry"),
     tests(of: "TransitModel"),
     tests(of: "DelimitedText", countMuch: true),

@@ -1,3 +1,4 @@
+internal import DelimitedText
 public import TransitModel
 
 /// A geographic line graph in GeoJSON: a `Point` per station or junction (`id`, and at a station `station_id` and
@@ -33,6 +34,7 @@ struct PlacesInText {
   private let bytes: [UInt8]
   private let file: String
   private let lineStarts: [Int]
+  private var columns = ColumnCounter()
 
   init(_ bytes: [UInt8], file: String) {
     self.bytes = bytes
@@ -41,22 +43,22 @@ struct PlacesInText {
   }
 
   /// The place of a byte.
-  func location(of offset: Int) -> Finding.Location {
+  mutating func location(of offset: Int) -> Finding.Location {
     var low = 0
     var high = lineStarts.count
     while high - low > 1 {
       let middle = (low + high) / 2
       if lineStarts[middle] <= offset { low = middle } else { high = middle }
     }
-    let upTo = bytes[lineStarts[low]..<min(max(offset, lineStarts[low]), bytes.count)]
-    return Finding.Location(file: file, line: low + 1, column: upTo.count { $0 & 0xC0 != 0x80 } + 1)
+    return Finding.Location(
+      file: file, line: low + 1, column: columns.column(of: offset, onLineFrom: lineStarts[low], in: bytes))
   }
 }
 
 /// Builds a graph out of features.
 struct LineGraphReader {
-  let places: PlacesInText
-  private var findings: [Finding] = []
+  private var places: PlacesInText
+  private let log = FindingLog()
   private(set) var nodes: [LineGraph.Node] = []
   private(set) var nodeIndex: [String: Int] = [:]
   private var stations: Set<String> = []
@@ -73,19 +75,15 @@ struct LineGraphReader {
   init(places: PlacesInText) { self.places = places }
 
   var result: Reading<LineGraph> {
-    let failed = findings.contains { $0.severity == .error }
     let graph = LineGraph(nodes: nodes, lines: lines, edges: edges, excludedTurns: excluded)
-    return Reading(value: failed ? nil : graph, findings: findings)
+    return Reading(value: log.hasErrors ? nil : graph, findings: log.findings)
   }
 
   mutating func report(
     _ code: String, _ severity: Finding.Severity, at offset: Int, _ message: String, expected: String? = nil,
     hint: String? = nil
   ) {
-    findings.append(
-      Finding(
-        code: code, severity: severity, location: places.location(of: offset), message: message, expected: expected,
-        hint: hint))
+    log.add(severity, code, at: places.location(of: offset), message, .init(expected: expected, hint: hint))
   }
 
   mutating func read(_ document: PlacedJSON) {

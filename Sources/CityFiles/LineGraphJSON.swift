@@ -61,10 +61,19 @@ struct JSONScanner {
   private var position = 0
   /// Deeper nesting than any map needs is refused, so that hostile input cannot exhaust the stack.
   private static let deepest = 64
+  /// More values than any map needs are refused, as each takes several times its bytes.
+  private let mostValues: Int
+  private var valuesLeft: Int
+
+  private static let simpleEscapes: [UInt8: UInt8] = [
+    0x22: 0x22, 0x5C: 0x5C, 0x2F: 0x2F, 0x62: 0x08, 0x66: 0x0C, 0x6E: 0x0A, 0x72: 0x0D, 0x74: 0x09,
+  ]
 
   /// A scanner over a text.
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], mostValues: Int = 2_000_000) {
     self.bytes = bytes
+    self.mostValues = mostValues
+    valuesLeft = mostValues
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
@@ -92,6 +101,8 @@ struct JSONScanner {
     skipSpace()
     let start = position
     guard depth <= Self.deepest else { throw JSONFault(offset: start, expected: "at most \(Self.deepest) levels") }
+    valuesLeft -= 1
+    guard valuesLeft >= 0 else { throw JSONFault(offset: start, expected: "at most \(mostValues) values") }
     let value: PlacedJSON.Value
     switch current {
     case UInt8(ascii: "{"): value = try object(depth: depth)
@@ -176,10 +187,7 @@ struct JSONScanner {
     let start = position - 1
     guard let byte = current else { throw JSONFault(offset: start, expected: "an escape") }
     position += 1
-    let simple: [UInt8: UInt8] = [
-      0x22: 0x22, 0x5C: 0x5C, 0x2F: 0x2F, 0x62: 0x08, 0x66: 0x0C, 0x6E: 0x0A, 0x72: 0x0D, 0x74: 0x09,
-    ]
-    if let plain = simple[byte] { return units.append(plain) }
+    if let plain = Self.simpleEscapes[byte] { return units.append(plain) }
     guard byte == UInt8(ascii: "u"), var code = hexadecimal() else {
       throw JSONFault(offset: start, expected: "an escape such as \\n or \\u00e9")
     }

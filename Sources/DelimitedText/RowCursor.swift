@@ -8,6 +8,15 @@ struct RowCursor {
   var offset: Int
   var line: Int
   var lineStart: Int
+  private var columns = ColumnCounter()
+
+  init(
+    text: UnsafeBufferPointer<UInt8>, separator: UInt8, limits: RowScanner.Limits, offset: Int, line: Int,
+    lineStart: Int
+  ) {
+    (self.text, self.separator, self.limits) = (text, separator, limits)
+    (self.offset, self.line, self.lineStart) = (offset, line, lineStart)
+  }
 
   private var isAtEnd: Bool { offset >= text.count }
 
@@ -122,10 +131,9 @@ struct RowCursor {
     return end
   }
 
-  private func fault(_ kind: RowFault.Kind, at offset: Int, line: Int, lineStart: Int) -> RowFault {
-    var characters = 0
-    for index in lineStart..<max(lineStart, offset) where text[index] & 0xC0 != 0x80 { characters += 1 }
-    return RowFault(kind: kind, position: TextPosition(line: line, column: characters + 1))
+  private mutating func fault(_ kind: RowFault.Kind, at offset: Int, line: Int, lineStart: Int) -> RowFault {
+    let column = columns.column(of: offset, onLineFrom: lineStart, in: text)
+    return RowFault(kind: kind, position: TextPosition(line: line, column: column))
   }
 
   private func isLineEnd(_ byte: UInt8) -> Bool {

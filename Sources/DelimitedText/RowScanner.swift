@@ -31,6 +31,7 @@ public struct RowScanner: Sendable {
   private var offset: Int
   private var line = 1
   private var lineStart: Int
+  private let columns = SharedColumnCounter()
 
   /// A scanner before the first row of a text whose cells are parted by `separator`, an ASCII character.
   public init(_ bytes: [UInt8], separator: UInt8 = UInt8(ascii: ","), limits: Limits = Limits()) {
@@ -81,6 +82,6 @@ public struct RowScanner: Sendable {
   /// Where the byte at `offset` of a cell is, on the line the cell begins on.
   public func position(ofByte offset: Int, in cell: Cell) -> TextPosition {
     TextPosition(
-      line: cell.line, column: TextBytes.characters(in: bytes, from: cell.lineStart, to: offset) + 1)
+      line: cell.line, column: columns.column(of: offset, onLineFrom: cell.lineStart, in: bytes))
   }
 }

@@ -58,7 +58,7 @@ final class FareBound: Sendable {
   /// Follows every course and walk back once; whether a shorter way was found.
   private static func spread(_ planner: Planner, _ tariff: Int32, _ metres: inout [Int32]) -> Bool {
     let network = planner.network
-    let base = Int(tariff * network.tables.stationCount)
+    let base = Int(tariff) * Int(network.tables.stationCount)
     var isShorter = false
     func reach(_ station: Int32, _ way: Int32) {
       if way < metres[base + Int(station)] {
@@ -144,9 +144,9 @@ final class FareBound: Sendable {
     case FareBasis.tickets: price = fare.purse.least(planner.pack.fares.tickets)
     case FareBasis.flat: price = planner.pack.fares.price(tariff: fare.tariff, from: -1, to: -1, metres: 0) ?? .max
     default:
-      let metres = fare.metres < 0 ? 0 : fare.metres + more
+      let metres = fare.metres < 0 ? 0 : Int64(fare.metres) + Int64(more)
       for band in Int(planner.pack.fares.priceStart[tariff])..<Int(planner.pack.fares.priceStart[tariff + 1])
-      where planner.pack.fares.priceFrom[band] >= metres {
+      where Int64(planner.pack.fares.priceFrom[band]) >= metres {
         price = min(price, planner.pack.fares.price[band])
       }
     }

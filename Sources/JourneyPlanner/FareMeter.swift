@@ -52,7 +52,7 @@ struct FareMeter: Equatable {
     }
     if open?.tariff != ride.tariff { turn(to: ride, tables, timetable) }
     guard var fare = open else { return }
-    fare.metres = fare.metres < 0 || ride.metres < 0 ? -1 : fare.metres + ride.metres
+    fare.metres = Self.metres(fare.metres, ride.metres)
     fare.exit = ride.to
     fare.exitTime = ride.arrival
     fare.exitDay = ride.day
@@ -129,9 +129,15 @@ struct FareMeter: Equatable {
     return tables.price(tariff: fare.tariff, from: fare.entry, to: fare.exit, metres: fare.metres)
   }
 
+  /// The sum of two lengths; -1, unknown, where one of them is, or where it does not fit.
+  static func metres(_ a: Int32, _ b: Int32) -> Int32 {
+    let sum = Int64(a) + Int64(b)
+    return a < 0 || b < 0 || sum > Int64(Int32.max) ? -1 : Int32(sum)
+  }
+
   /// Thousandths of a price, halves of a minor unit rounded up.
   static func part(_ permille: Int32, of price: Int32) -> Int32 {
-    Int32((Int64(price) * Int64(permille) + 500) / 1000)
+    Int32(clamping: (Int64(price) * Int64(permille) + 500) / 1000)
   }
 
   /// The whole fare when the journey ends here; nothing where a part is not known.

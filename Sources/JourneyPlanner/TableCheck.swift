@@ -77,6 +77,8 @@ struct TableCheck {
 extension NetworkTables {
   /// The longest time of a service day in seconds: a thousand hours.
   static let longestTime: Int32 = 3_600_000
+  /// The longest course in metres: 100,000 km.
+  public static let longestCourse: Int32 = 100_000_000
   /// More times than any city has: a pack that asks for more is broken.
   static let mostTimes = 100_000_000
 
@@ -123,7 +125,7 @@ extension NetworkTables {
     check.length(callMetres, callPlatform.count, "callMetres")
     check.length(callPattern, callPlatform.count, "callPattern")
     check.references(callPattern, below: patternLine.count, "callPattern")
-    check.values(callMetres, -1, 100_000_000, "callMetres")
+    check.values(callMetres, -1, Self.longestCourse, "callMetres")
   }
 
   private func lookAtLanes(_ check: inout TableCheck) {

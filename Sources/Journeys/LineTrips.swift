@@ -6,7 +6,10 @@ struct LineTrips: Sendable {
   /// Where each station stands in the patterns.
   let visits: [StationID: [Visit]]
   private let trips: [PatternID: [CityServices.KnownTrip]]
-  private let stations: [StationID: Station]
+  /// How long trains of each pattern take by what is known beside timetables.
+  private let derived: [RunningTimes]
+  /// Where each two stations follow each other, by the stop that comes first.
+  private let hops: [Hop: [Visit]]
   private let starts: Set<Start>
   private let branches: [DirectionID: Branches]
 
@@ -24,9 +27,18 @@ struct LineTrips: Sendable {
     let stop: Int
   }
 
+  /// Two stations one after the other.
+  private struct Hop: Hashable, Sendable {
+    let direction: DirectionID
+    let from: StationID
+    let to: StationID
+  }
+
   init(line: Line, trips: [CityServices.KnownTrip], stations: [StationID: Station]) {
     self.line = line
-    self.stations = stations
+    derived = line.patterns.map { RunningTimes(of: $0, on: line, stations: stations) }
+    let directions = Dictionary(
+      line.patterns.map { ($0.id, $0.direction) }, uniquingKeysWith: { first, _ in first })
     var byPattern: [PatternID: [CityServices.KnownTrip]] = [:]
     for trip in trips { byPattern[trip.trip.pattern, default: []].append(trip) }
     self.trips = byPattern
@@ -39,17 +51,23 @@ struct LineTrips: Sendable {
     starts = Set(
       trips.compactMap { known in
         guard let block = known.trip.block, let time = known.trip.stopTimes.first?.departure,
-          let direction = line.pattern(known.trip.pattern)?.direction
+          let direction = directions[known.trip.pattern]
         else { return nil }
         return Start(block: block, service: known.trip.service, direction: direction, time: time)
       })
     var visits: [StationID: [Visit]] = [:]
+    var hops: [Hop: [Visit]] = [:]
     for (number, pattern) in line.patterns.enumerated() {
       for (stop, at) in pattern.stops.enumerated() {
-        visits[at.station, default: []].append(Visit(pattern: number, stop: stop))
+        let visit = Visit(pattern: number, stop: stop)
+        visits[at.station, default: []].append(visit)
+        guard stop + 1 < pattern.stops.count else { continue }
+        let next = pattern.stops[stop + 1].station
+        hops[Hop(direction: pattern.direction, from: at.station, to: next), default: []].append(visit)
       }
     }
     self.visits = visits
+    self.hops = hops
   }
 
   func rows(
@@ -97,14 +115,14 @@ struct LineTrips: Sendable {
 
   func neighbours(of station: StationID) -> [Neighbour] {
     var result: [Neighbour] = []
+    var known: Set<Hop> = []
     for direction in line.directions {
       for visit in visits[station] ?? [] where line.patterns[visit.pattern].direction == direction.id {
         let pattern = line.patterns[visit.pattern]
         guard visit.stop + 1 < pattern.stops.count, pattern.kind != .express else { continue }
         let neighbour = pattern.stops[visit.stop + 1].station
-        if !result.contains(where: { $0.direction == direction.id && $0.section.to == neighbour }) {
-          result.append(
-            Neighbour(line: line.id, direction: direction.id, section: section(of: pattern, after: visit.stop)))
+        if known.insert(Hop(direction: direction.id, from: station, to: neighbour)).inserted {
+          result.append(Neighbour(line: line.id, direction: direction.id, section: section(visit)))
         }
       }
     }
@@ -112,26 +130,34 @@ struct LineTrips: Sendable {
   }
 
   func sections(of direction: DirectionID) -> [Section] {
-    guard let whole = branches[direction]?.pattern else { return [] }
-    return whole.stops.indices.dropLast().map { section(of: whole, after: $0) }
+    guard let whole = line.patterns.firstIndex(where: { $0.direction == direction }) else { return [] }
+    return line.patterns[whole].stops.indices.dropLast().map { section(Visit(pattern: whole, stop: $0)) }
   }
 
-  /// The section of `pattern` after that stop. Its seconds are the median of the pattern's trains, else of all trains
-  /// that run the two stations one after the other, else derived.
-  private func section(of pattern: ServicePattern, after stop: Int) -> Section {
+  /// The section of a pattern after a stop. Its seconds are the median of the pattern's trains, else of all trains that
+  /// run the two stations one after the other, else derived.
+  private func section(_ visit: Visit) -> Section {
+    let (pattern, stop) = (line.patterns[visit.pattern], visit.stop)
     let (from, to) = (pattern.stops[stop].station, pattern.stops[stop + 1].station)
     var seconds = runs(of: pattern, after: stop)
-    for other in line.patterns where seconds.isEmpty && other.direction == pattern.direction {
-      for index in other.stops.indices.dropLast()
-      where other.stops[index].station == from && other.stops[index + 1].station == to {
-        seconds += runs(of: other, after: index)
-      }
-    }
-    let derived = RunningTimes(of: pattern, on: line, stations: stations)
+    if seconds.isEmpty { seconds = runs(of: Hop(direction: pattern.direction, from: from, to: to)) }
+    let derived = derived[visit.pattern]
     let median = seconds.isEmpty ? nil : seconds.sorted()[seconds.count / 2]
     return Section(
       from: from, to: to, seconds: median ?? derived.offsets[stop + 1] - derived.offsets[stop],
       metres: pattern.stops[stop + 1].metres, isApproximate: median == nil && derived.isApproximate)
+  }
+
+  /// How long the trains of the first pattern take that has any between the two stations.
+  private func runs(of hop: Hop) -> [Int] {
+    var seconds: [Int] = []
+    var source: Int?
+    for visit in hops[hop] ?? [] {
+      if let source, source != visit.pattern { break }
+      let found = runs(of: line.patterns[visit.pattern], after: visit.stop)
+      if !found.isEmpty { (seconds, source) = (seconds + found, visit.pattern) }
+    }
+    return seconds
   }
 
   private func runs(of pattern: ServicePattern, after stop: Int) -> [Int] {

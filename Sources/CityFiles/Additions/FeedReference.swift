@@ -32,7 +32,7 @@ extension CityFolder {
 extension YAMLMap {
   /// The feed the map names; what is wrong with it is noted.
   var feed: FeedReference? {
-    guard let cursor = self["feed"], let path = cursor.text("the path of a feed") else { return nil }
+    guard let cursor = self["feed"], let path = cursor.text("the path of a feed", upTo: 4_096) else { return nil }
     let types = self["routeTypes"]?.list(orOne: true)?.compactMap { $0.integer(in: 0...1702) }
     return FeedReference(
       path: path, location: cursor.location, routeTypes: types, keepsStopsApart: self["keepStopsApart"]?.bool() ?? false

@@ -19,6 +19,10 @@ struct CSVTable {
   private let form: Form
   /// The names of the columns with their place in a row, and where they stand.
   private(set) var columns: [(name: String, index: Int, location: Finding.Location)] = []
+  /// The place of each name in ``columns``.
+  private var places: [String: Int] = [:]
+  /// As many cells as the columns with names reach.
+  private var width = 1
   private var row = Row()
 
   /// A table after its header; nothing, and errors, where it cannot be read.
@@ -33,7 +37,7 @@ struct CSVTable {
       return nil
     }
     readHeader()
-    guard form.required.allSatisfy({ name in columns.contains { $0.name == name } }) else { return nil }
+    guard form.required.allSatisfy({ places[$0] != nil }) else { return nil }
   }
 
   private mutating func readHeader() {
@@ -41,7 +45,7 @@ struct CSVTable {
       let name = source.text(cell).trimmed
       let location = source.location(of: cell)
       guard !name.isEmpty else { continue }
-      if let first = columns.first(where: { $0.name == name }) {
+      if let first = places[name].map({ columns[$0] }) {
         source.log.error(
           "duplicate-column", at: location, "the column \(name.quoted) stands twice",
           .init(found: name, expected: "each column once", related: [first.location]))
@@ -55,9 +59,11 @@ struct CSVTable {
           .init(
             found: name, expected: known.joined(separator: ", "), hint: Suggestion.hint(for: name, among: known)))
       }
+      places[name] = columns.count
       columns.append((name, index, location))
+      width = max(width, index + 1)
     }
-    for name in form.required where !columns.contains(where: { $0.name == name }) {
+    for name in form.required where places[name] == nil {
       source.log.error(
         "missing-column", at: source.location(of: row), "the column \(name.quoted) is missing",
         .init(expected: name, hint: "add it to the header"))
@@ -67,7 +73,6 @@ struct CSVTable {
   /// Moves to the next row; false at the end.
   mutating func next() -> Bool {
     guard source.next(&row) else { return false }
-    let width = (columns.map(\.index).max() ?? 0) + 1
     for cell in row.cells.dropFirst(width) where !cell.isEmpty {
       source.log.warning(
         "extra-cell", at: source.location(of: cell), "a cell stands under no column",
@@ -81,8 +86,8 @@ struct CSVTable {
 
   /// The cell under a column; nothing where it is missing or empty.
   subscript(name: String) -> YAMLCursor? {
-    guard let column = columns.first(where: { $0.name == name }) else { return nil }
-    return self[column.index, name]
+    guard let place = places[name] else { return nil }
+    return self[columns[place].index, name]
   }
 
   /// The cell at an index; nothing where it is missing or empty.
@@ -99,7 +104,7 @@ struct CSVTable {
   /// The cell under a column; where it is empty that is an error.
   func required(_ name: String) -> YAMLCursor? {
     if let cursor = self[name] { return cursor }
-    let index = columns.first { $0.name == name }?.index ?? 0
+    let index = places[name].map { columns[$0].index } ?? 0
     let place = index < row.cells.count ? source.location(of: row.cells[index]) : location
     source.log.error(
       "empty-value", at: place, "a \(form.name) has no \(name.quoted)", .init(found: "nothing", expected: name))

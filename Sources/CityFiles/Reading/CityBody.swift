@@ -18,7 +18,7 @@ struct CityBody {
   func history() -> [City.HistoryEntry] {
     let entries: [City.HistoryEntry] = list("history", Forms.historyEntry).compactMap { map in
       let line = context.lines.resolve(map["line"], by: "the history")
-      let text = context.text(map["text"])
+      let text = context.text(map["text"], upTo: YAMLCursor.TextLimit.prose)
       let date = map.required("date", of: "a history entry")?.date()
       guard let title = context.text(map.required("title", of: "a history entry")), let date else { return nil }
       return City.HistoryEntry(date: date, title: title, text: text, line: line)
@@ -41,8 +41,8 @@ struct CityBody {
       let level = map["level"]?.choice(City.Notice.Level.self) ?? .info
       guard let title = context.text(map.required("title", of: owner)) else { return nil }
       return City.Notice(
-        id: id.rawValue, title: title, text: context.text(map["text"]), from: from, until: until, lines: lines,
-        stations: stations, level: level)
+        id: id.rawValue, title: title, text: context.text(map["text"], upTo: YAMLCursor.TextLimit.prose), from: from,
+        until: until, lines: lines, stations: stations, level: level)
     }
   }
 
@@ -57,12 +57,13 @@ struct CityBody {
       }
       return City.Source(
         name: name, url: url(map["url"]), licence: map["licence"]?.text(), licenceURL: url(map["licenceURL"]),
-        attribution: map["attribution"]?.text(), covers: context.text(map["covers"]), date: map["date"]?.date())
+        attribution: map["attribution"]?.text(upTo: YAMLCursor.TextLimit.prose), covers: context.text(map["covers"]),
+        date: map["date"]?.date())
     }
   }
 
   private func url(_ cursor: YAMLCursor?) -> String? {
-    guard let cursor, let text = cursor.text("an address") else { return nil }
+    guard let cursor, let text = cursor.text("an address", upTo: 2_000) else { return nil }
     let isAddress = text.hasPrefix("https://") || text.hasPrefix("http://")
     guard isAddress, !text.unicodeScalars.contains(where: { $0.properties.isWhitespace }) else {
       cursor.report(

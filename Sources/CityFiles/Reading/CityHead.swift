@@ -62,6 +62,13 @@ extension ReadingContext {
           expected: "languages",
           hint: "add \"languages: [en]\" for names in English, or write them as \"name: {en: …}\""))
     }
+    if tags.count > Self.mostLanguages {
+      let place = map["languages"] ?? map["name"]
+      log.error(
+        "too-many-languages", at: place?.location ?? map.location, "the city has \(tags.count) languages",
+        .init(found: "\(tags.count)", expected: "at most \(Self.mostLanguages) languages"))
+      tags = Array(tags.prefix(Self.mostLanguages))
+    }
     guard !tags.isEmpty else { return }
     languages = tags
     knowsLanguages = isComplete

@@ -16,6 +16,8 @@ struct PatternReader {
   private var whole: [DirectionID: ServicePattern?] = [:]
 
   private var log: FindingLog { context.log }
+  /// More stops than the longest line on earth has.
+  private static let mostStops = 1_000
 
   init(context: ReadingContext, owner: String, directions: Registry<DirectionID>) {
     self.context = context
@@ -83,6 +85,12 @@ struct PatternReader {
 
   private func listedStops(_ cursor: YAMLCursor, _ what: String) -> [ServicePattern.Stop]? {
     guard let items = cursor.list() else { return nil }
+    guard items.count <= Self.mostStops else {
+      cursor.report(
+        "long-pattern", "\(what) has \(items.count) stops", found: "\(items.count)",
+        expected: "at most \(Self.mostStops) stops")
+      return nil
+    }
     var stops: [ServicePattern.Stop] = []
     var isWhole = true
     for item in items {

@@ -16,14 +16,12 @@ struct ServiceReader {
 
   /// The headway bands of the list.
   func headways(_ cursor: YAMLCursor?) -> [Headway] {
-    var read: [(headway: Headway, location: Finding.Location)] = []
+    var read: [Headway] = []
+    var bands: [Bands.Key: Bands] = [:]
     for item in cursor?.list() ?? [] {
       guard let map = item.map(Forms.headway), let headway = headway(map) else { continue }
-      let overlapped = read.first { other in
-        other.headway.pattern == headway.pattern && other.headway.service == headway.service
-          && other.headway.from < headway.until && headway.from < other.headway.until
-      }
-      if let overlapped {
+      let key = Bands.Key(pattern: headway.pattern, service: headway.service)
+      if let overlapped = bands[key, default: Bands()].insert(headway, at: map.location) {
         log.error(
           "overlapping-headways", at: map.location,
           "two headways of pattern \(headway.pattern.quoted) of \(owner) overlap from "
@@ -32,9 +30,34 @@ struct ServiceReader {
             found: "\(headway.from)–\(headway.until)", expected: "bands one after another",
             related: [overlapped.location]))
       }
-      read.append((headway, map.location))
+      read.append(headway)
     }
-    return read.map(\.headway)
+    return read
+  }
+
+  /// The bands of one pattern on one kind of day, none of which overlap, in order of time.
+  private struct Bands {
+    struct Key: Hashable {
+      let pattern: PatternID
+      let service: ServiceID
+    }
+
+    private var sorted: [(headway: Headway, location: Finding.Location)] = []
+
+    /// Puts a band in its place; where it overlaps one that is there, that one instead.
+    mutating func insert(
+      _ headway: Headway, at location: Finding.Location
+    ) -> (headway: Headway, location: Finding.Location)? {
+      var (low, high) = (0, sorted.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if sorted[middle].headway.from < headway.from { low = middle + 1 } else { high = middle }
+      }
+      if low > 0, sorted[low - 1].headway.until > headway.from { return sorted[low - 1] }
+      if low < sorted.count, sorted[low].headway.from < headway.until { return sorted[low] }
+      sorted.insert((headway, location), at: low)
+      return nil
+    }
   }
 
   private func headway(_ map: YAMLMap) -> Headway? {

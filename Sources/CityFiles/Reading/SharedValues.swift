@@ -2,16 +2,27 @@ internal import TransitModel
 
 // Values that stand in several files.
 extension ReadingContext {
-  /// A text in one or more languages: a string in the city's first language, or a map from language to string.
-  func text(_ cursor: YAMLCursor?) -> LocalizedText? {
+  /// In how many languages a text may be.
+  static let mostLanguages = 64
+
+  /// A text in one or more languages, each of at most so many characters: a string in the city's first language, or a map
+  /// from language to string.
+  func text(_ cursor: YAMLCursor?, upTo most: Int = YAMLCursor.TextLimit.name) -> LocalizedText? {
     guard let cursor else { return nil }
     guard cursor.isMap else {
-      return cursor.text("a text or a map of texts").map { LocalizedText($0.onOneLine, languages[0]) }
+      return cursor.text("a text or a map of texts", upTo: most).map { LocalizedText($0.onOneLine, languages[0]) }
     }
     var variants: [LocalizedText.Variant] = []
-    for entry in cursor.entries() ?? [] where !entry.value.isNull {
+    let entries = cursor.entries() ?? []
+    guard entries.count <= Self.mostLanguages else {
+      cursor.report(
+        "too-many-languages", "\(cursor.name.quoted) is in \(entries.count) languages", found: "\(entries.count)",
+        expected: "at most \(Self.mostLanguages) languages")
+      return nil
+    }
+    for entry in entries where !entry.value.isNull {
       let tag = language(entry.key, at: entry.location)
-      guard let tag, let text = YAMLCursor(entry.value, name: entry.key, log: log).text() else { continue }
+      guard let tag, let text = YAMLCursor(entry.value, name: entry.key, log: log).text(upTo: most) else { continue }
       variants.append(.init(tag, text.onOneLine))
     }
     guard !variants.isEmpty else {
@@ -79,7 +90,7 @@ extension ReadingContext {
     let from = map["from"]?.date()
     let until = map["until"]?.date()
     checkOrder(from, until, at: map["until"]?.location ?? map.location)
-    return Status(state, from: from, until: until, note: text(map["note"]))
+    return Status(state, from: from, until: until, note: text(map["note"], upTo: YAMLCursor.TextLimit.prose))
   }
 
   /// A coordinate as `[latitude, longitude]`.

@@ -30,6 +30,7 @@ struct TimetableHeader {
     let known = Set(isBroken ? context.stations.ids : patterns.flatMap { $0.stops.map(\.station) })
     var isFine = true
     width = row.cells.count
+    let filled = row.cells.lastIndex { !$0.isEmpty } ?? -1
     for (index, cell) in row.cells.enumerated() {
       let text = source.text(cell).trimmed
       switch text {
@@ -37,7 +38,7 @@ struct TimetableHeader {
       case "pattern" where pattern == nil: pattern = index
       case "block" where block == nil: block = index
       case "headway" where headway == nil: headway = index
-      case "" where row.cells[index...].allSatisfy(\.isEmpty):
+      case "" where index > filled:
         // Cells that a spreadsheet left at the end of the row.
         width = index
         return isFine

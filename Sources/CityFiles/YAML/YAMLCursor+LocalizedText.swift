@@ -18,6 +18,6 @@ extension YAMLCursor {
   public func localizedText(in languages: [LanguageTag]) -> LocalizedText? {
     var context = ReadingContext(log: log)
     if !languages.isEmpty { context.languages = languages }
-    return context.text(self)
+    return context.text(self, upTo: TextLimit.prose)
   }
 }

@@ -58,8 +58,16 @@ public struct YAMLCursor {
   /// Whether the value is a single one, not a list or a map.
   public var isScalar: Bool { if case .scalar = node.content { true } else { false } }
 
-  /// The value as text, not empty.
-  public func text(_ expected: String = "a text") -> String? {
+  /// How many characters a text may have: names and codes, which are drawn and listed, and prose.
+  public enum TextLimit {
+    /// A name.
+    public static let name = 500
+    /// A text that is read.
+    public static let prose = 20_000
+  }
+
+  /// The value as text, not empty, of at most so many characters.
+  public func text(_ expected: String = "a text", upTo most: Int = TextLimit.name) -> String? {
     guard case .scalar(let text, _) = node.content else {
       reportType(expected)
       return nil
@@ -67,6 +75,12 @@ public struct YAMLCursor {
     let trimmed = text.trimmed
     guard !trimmed.isEmpty else {
       report("empty-value", "\(name.quoted) is empty", found: "nothing", expected: expected)
+      return nil
+    }
+    guard trimmed.utf8.count <= most || trimmed.unicodeScalars.count <= most else {
+      report(
+        "too-long", "\(name.quoted) is too long: \(trimmed.quoted)",
+        found: "\(trimmed.unicodeScalars.count) characters", expected: "at most \(most) characters")
       return nil
     }
     return trimmed

@@ -34,24 +34,14 @@ public enum YAMLFile {
     return nil
   }
 
-  /// Whether brackets are nested no deeper than anybody would write them. The parser goes deeper, but where brackets are
-  /// keys of brackets it takes the square of its time for it.
+  /// Whether values are nested no deeper than anybody would write them, as far as can be seen before parsing.
   private static func isFlat(_ file: TextFile, log: FindingLog) -> Bool {
-    var depth = 0
-    for (offset, byte) in file.bytes.enumerated() {
-      switch byte {
-      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth = max(0, depth - 1)
-      default: continue
-      }
-      guard depth > 2 * depthLimit else { continue }
-      let position = TextPosition(ofByte: offset, in: file.bytes)
-      log.error(
-        "too-deep", at: .init(file: file.path, line: position.line, column: position.column),
-        "brackets are nested deeper than \(2 * depthLimit) levels",
-        .init(expected: "a file as a person would write it"))
-      return false
-    }
-    return true
+    guard let offset = NestingCheck.firstTooDeep(in: file.bytes, limit: 2 * depthLimit) else { return true }
+    let position = TextPosition(ofByte: offset, in: file.bytes)
+    log.error(
+      "too-deep", at: .init(file: file.path, line: position.line, column: position.column),
+      "values are nested deeper than \(2 * depthLimit) levels",
+      .init(expected: "a file as a person would write it"))
+    return false
   }
 }

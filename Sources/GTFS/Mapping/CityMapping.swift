@@ -97,8 +97,9 @@ struct CityMapping {
   private var sources: [City.Source] {
     let info = tables.info
     var sources: [City.Source] = []
+    var names: Set<String> = []
     func add(_ name: String, _ url: String, attribution: String? = nil) {
-      guard !name.isEmpty, !sources.contains(where: { $0.name == name }) else { return }
+      guard !name.isEmpty, names.insert(name).inserted else { return }
       sources.append(
         City.Source(name: name, url: url.isEmpty ? nil : url, attribution: attribution, date: info.start))
     }

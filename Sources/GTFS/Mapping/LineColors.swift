@@ -10,12 +10,17 @@ struct LineColors {
 
   /// The colours of all routes, in their order.
   static func colors(of routes: [RouteRecord], log: FindingLog) -> [LineColor] {
-    var used = routes.filter(\.isTaken).compactMap(\.color)
+    // How near the nearest used colour comes to each of the palette.
+    var nearest = Array(repeating: Int.max, count: palette.count)
+    func use(_ color: LineColor) {
+      for index in palette.indices { nearest[index] = min(nearest[index], squaredDistance(color, palette[index])) }
+    }
+    for color in Set(routes.filter(\.isTaken).compactMap(\.color)) { use(color) }
     return routes.map { route in
       if let color = route.color { return color }
       guard route.isTaken else { return .black }
-      let color = next(used)
-      used.append(color)
+      let color = furthest(nearest)
+      use(color)
       log.add(
         Finding(
           code: "missing_route_color", severity: .info, location: route.location,
@@ -24,18 +29,10 @@ struct LineColors {
     }
   }
 
-  /// The colour of the palette that is furthest from its nearest neighbour among the used ones.
-  private static func next(_ used: [LineColor]) -> LineColor {
-    var best = LineColor(red: 0x0B, green: 0x6F, blue: 0xB8)
-    var distance = -1
-    for color in palette {
-      let nearest = used.map { squaredDistance($0, color) }.min() ?? Int.max
-      if nearest > distance {
-        best = color
-        distance = nearest
-      }
-    }
-    return best
+  /// The colour of the palette that is furthest from its nearest neighbour among the used ones; the first of several.
+  private static func furthest(_ nearest: [Int]) -> LineColor {
+    let best = palette.indices.max { nearest[$0] != nearest[$1] ? nearest[$0] < nearest[$1] : $0 > $1 }
+    return best.map { palette[$0] } ?? .black
   }
 
   private static func squaredDistance(_ a: LineColor, _ b: LineColor) -> Int {

@@ -53,14 +53,20 @@ struct Timetable {
     for trip in tables.trips.records.indices {
       let rows = stopTimes.rows(of: trip)
       if rows.isEmpty {
-        note("unused_trip", trip, "the trip has no stops and was left out", tables, log)
+        note("unused_trip", .warning, trip, "the trip has no stops and was left out", tables, log)
         continue
       }
       guard tables.calendar.records[tables.trips.records[trip].service] != nil else { continue }
+      guard rows.count <= Self.mostStops else {
+        note(
+          "trip_too_long", .error, trip, "the trip has \(rows.count) stops, more than any train; it was left out",
+          tables, log)
+        continue
+      }
       times.read(rows, of: stopTimes, log: log)
       times.dropPassedStops(stopTimes)
       guard times.rows.count >= 2 else {
-        note("unusable_trip", trip, "the trip has fewer than two stops and was left out", tables, log)
+        note("unusable_trip", .warning, trip, "the trip has fewer than two stops and was left out", tables, log)
         continue
       }
       speeds.check(trip, times)
@@ -68,13 +74,19 @@ struct Timetable {
     }
   }
 
+  /// How many stops a trip may have: more than the longest has.
+  static let mostStops = 1_000
+
   /// How many stops a run has.
   func count(of run: Run) -> Int { patterns[run.pattern].stations.count }
 
-  private func note(_ code: String, _ trip: Int, _ message: String, _ tables: FeedTables, _ log: FindingLog) {
+  private func note(
+    _ code: String, _ severity: Finding.Severity, _ trip: Int, _ message: String, _ tables: FeedTables,
+    _ log: FindingLog
+  ) {
     log.add(
       Finding(
-        code: code, severity: .warning, location: tables.trips.location(trip), message: message,
+        code: code, severity: severity, location: tables.trips.location(trip), message: message,
         found: tables.trips.records[trip].id))
   }
 

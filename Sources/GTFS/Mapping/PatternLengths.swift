@@ -18,6 +18,9 @@ struct PatternLengths {
     return declared(draft, straight: straight) ?? measured(draft, points: points, straight: straight)
   }
 
+  /// How many pairs of a stop and a piece of a shape are worth looking at.
+  private static let mostComparisons = 10_000_000
+
   /// Metres to one unit that feeds count `shape_dist_traveled` in.
   private static let units = [1.0, 1000, 1609.344, 0.3048]
 
@@ -37,7 +40,10 @@ struct PatternLengths {
   /// too far from it.
   private func measured(_ draft: PatternDraft, points: [Coordinate], straight: [Double]) -> [Int?]? {
     guard let shape = draft.shape else { return nil }
-    let along = ShapePath(tables.shapes.points(of: shape)).distances(of: points)
+    let path = tables.shapes.points(of: shape)
+    // A place off the way is looked for along all of it.
+    guard path.count < Self.mostComparisons / max(1, points.count) else { return nil }
+    let along = ShapePath(path).distances(of: points)
     guard along.contains(where: { $0 != nil }) else { return nil }
     return straight.indices.map { index in
       guard let from = along[index], let to = along[index + 1] else { return nil }

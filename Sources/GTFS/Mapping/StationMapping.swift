@@ -74,6 +74,12 @@ struct StationMapping {
 
   /// Lifts and escalators by station, each with the levels it joins.
   private func facilities() -> [Int: [Facility]] {
+    struct Key: Hashable {
+      let station: Int32
+      let kind: Facility.Kind
+      let location: LocalizedText?
+    }
+    var known: Set<Key> = []
     var found: [Int: [Facility]] = [:]
     for record in tables.pathways.records {
       let station = stationMap.stationOfStop[record.from]
@@ -84,9 +90,8 @@ struct StationMapping {
         kind: record.mode == .lift ? .lift : .escalator, level: ends.first?.id,
         location: names.count == 2 && names[0] != names[1]
           ? LocalizedText(names.joined(separator: " – "), tables.language) : nil)
-      let known = found[Int(station)] ?? []
-      if !known.contains(where: { $0.kind == facility.kind && $0.location == facility.location }) {
-        found[Int(station)] = known + [facility]
+      if known.insert(Key(station: station, kind: facility.kind, location: facility.location)).inserted {
+        found[Int(station), default: []].append(facility)
       }
     }
     return found

@@ -74,9 +74,9 @@ struct CalendarTable {
         table.note("missing_required_field", .error, date, "the row has no date; it was left out")
       }
       guard let day = table.date(date, .error), let kind = table.code(type, 1...2) else { continue }
-      var record = records[number] ?? Record()
-      if kind == 1 { record.added.insert(day) } else { record.removed.insert(day) }
-      records[number] = record
+      // In place: a copy of the set for every row would take the square of their number.
+      if records[number] == nil { records[number] = Record() }
+      if kind == 1 { records[number]?.added.insert(day) } else { records[number]?.removed.insert(day) }
     }
   }
 

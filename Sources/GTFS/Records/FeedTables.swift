@@ -40,6 +40,7 @@ struct FeedTables {
     if let table = reader.table("frequencies.txt") { frequencies = FrequencyTable(table, trips: trips) }
     guard !log.isFatal else { return }
     if let table = reader.table("stop_times.txt") { stopTimes = StopTimeTable(table, trips: trips, stops: stops) }
+    guard frequencies.isFeasible(stopTimes, log: log) else { return }
     if let table = reader.table("shapes.txt") { shapes = ShapeTable(table, shapes: trips.shapes) }
     if let table = reader.table("transfers.txt") {
       transfers = TransferTable(table, stops: stops, routes: routes, trips: trips)

@@ -14,6 +14,9 @@ struct TranslationTable {
   /// The languages there are translations to, in order.
   private(set) var languages: [LanguageTag] = []
 
+  /// In how many languages names may be.
+  private static let mostLanguages = 64
+
   init() {}
 
   /// Reads all translations, also in the older form of `trans_id`, `lang`, `translation`.
@@ -34,6 +37,12 @@ struct TranslationTable {
       if !isOld, StandardFile.named(key.table + ".txt") == nil {
         table.note(
           "translation_unknown_table_name", .warning, table.column("table_name"), "there is no table \"\(key.table)\"")
+      }
+      guard seen.contains(tag) || seen.count < Self.mostLanguages else {
+        table.note(
+          "too_many_languages", .warning, language,
+          "there are translations in more than \(Self.mostLanguages) languages; the further ones were left out")
+        continue
       }
       variants[key, default: []].append(LocalizedText.Variant(tag, table.text(translation)))
       seen.insert(tag)

@@ -67,13 +67,27 @@ struct FeedTable {
   /// The text of a cell, without blanks at its ends and with line breaks made blanks; empty where there is none.
   func text(_ column: Column) -> String {
     guard let cell = cell(column) else { return "" }
-    let text = scanner.text(of: cell)
+    let text = fitted(scanner.text(of: cell), column)
     let isPlain = !text.utf8.contains { $0 < 0x20 } && text.utf8.first != 0x20 && text.utf8.last != 0x20
     guard !isPlain else { return text.utf8.contains { $0 > 0x7E } ? text.onOneLine : text }
     if text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) {
       note("new_line_in_value", .warning, column, "a line break stands in the value; it was made a blank")
     }
     return text.onOneLine.unicodeScalars.split { $0.value <= 0x20 }.map { String($0) }.joined(separator: " ")
+  }
+
+  /// How many characters a value may have that is no id: more than any name has.
+  private static let mostCharacters = 500
+
+  /// The value, cut where it is too long to be a name.
+  private func fitted(_ text: String, _ column: Column) -> String {
+    guard text.utf8.count > Self.mostCharacters, !column.name.hasSuffix("_id"),
+      text.unicodeScalars.count > Self.mostCharacters
+    else { return text }
+    note(
+      "value_too_long", .warning, column, "the value has \(text.unicodeScalars.count) characters; it was cut",
+      expected: "at most \(Self.mostCharacters)")
+    return String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.mostCharacters - 1))) + "…"
   }
 
   /// Whether the cell is empty or not there.

@@ -90,7 +90,7 @@ struct GuideFileReader {
   }
 
   private func reference(_ cursor: YAMLCursor) -> GuideFile.Reference? {
-    cursor.text().map { GuideFile.Reference(text: $0, location: cursor.location) }
+    cursor.text(upTo: 4_096).map { GuideFile.Reference(text: $0, location: cursor.location) }
   }
 
   private func references(_ key: String) -> [GuideFile.Reference] {
@@ -128,7 +128,7 @@ struct GuideFileReader {
   }
 
   private func contact(_ cursor: YAMLCursor) -> String? {
-    guard let text = cursor.text("an address") else { return nil }
+    guard let text = cursor.text("an address", upTo: 2_000) else { return nil }
     guard Guide.isContact(text) else {
       cursor.report(
         "bad-contact", "\"contact\" is no address of mail or of a page: \"\(text)\"", found: text,
@@ -191,7 +191,7 @@ struct GuideFileReader {
   }
 
   private func baseURL(_ cursor: YAMLCursor) -> String? {
-    guard let text = cursor.text("an address") else { return nil }
+    guard let text = cursor.text("an address", upTo: 2_000) else { return nil }
     guard let address = BaseURL(text) else {
       cursor.report(
         "bad-url", "\"baseURL\" is no address of a site: \"\(text)\"", found: text, expected: BaseURL.expectation)

@@ -5,19 +5,26 @@ internal import Mustache
 final class RenderRoot<Content: View>: MustacheParent {
   private let view: Content
   private let texts: WordTexts
+  /// The names that resolved to nothing.
+  let missing = MissingNames()
+  private var lookupsLeft: Int
 
-  init(view: Content, words: Words) {
+  /// - Parameter lookups: how often something may be looked up, which no page comes near.
+  init(view: Content, words: Words, lookups: Int = 5_000_000) {
     self.view = view
-    texts = WordTexts(words: words)
+    lookupsLeft = lookups
+    texts = WordTexts(words: words, missing: missing)
   }
 
-  /// The names that resolved to nothing, each once, in the order they were met.
-  var missing: [String] { texts.missing }
+  /// Whether more was looked up than any page needs; from then on nothing is found, so that rendering comes to an end.
+  var isExhausted: Bool { lookupsLeft <= 0 }
 
   func child(named name: String) -> Any? {
+    guard lookupsLeft > 0 else { return nil }
+    lookupsLeft -= 1
     if name == TemplateScan.wordsTag { return texts }
     if let value = view.value(named: name) { return value.rendered }
-    texts.note(name)
+    missing.note(name)
     return nil
   }
 }
@@ -25,17 +32,27 @@ final class RenderRoot<Content: View>: MustacheParent {
 /// The words of a language, under the name `t` in every template.
 final class WordTexts: MustacheParent {
   private let words: Words
-  private(set) var missing: [String] = []
+  private let missing: MissingNames
 
-  init(words: Words) { self.words = words }
+  init(words: Words, missing: MissingNames) {
+    self.words = words
+    self.missing = missing
+  }
 
   func child(named name: String) -> Any? {
     if let text = words.template(name) { return text }
-    note(TemplateScan.wordsTag + "." + name)
+    missing.note(TemplateScan.wordsTag + "." + name)
     return nil
   }
+}
 
+/// Names that resolved to nothing, each once, in the order they were met, as many as are told.
+final class MissingNames {
+  private(set) var names: [String] = []
+  private var known: Set<String> = []
+
+  /// Notes a name.
   func note(_ name: String) {
-    if !missing.contains(name) { missing.append(name) }
+    if names.count < TemplateScan.mostFindings, known.insert(name).inserted { names.append(name) }
   }
 }

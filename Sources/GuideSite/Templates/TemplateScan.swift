@@ -6,68 +6,63 @@ struct TemplateScan {
   static let wordsTag = "t"
   /// How a name ends that may stand in a tag with three braces.
   static let markupEnding = "HTML"
+  /// How many tags a template may have, those of the partials it puts in included.
+  static let mostTags = 10_000
+  /// How many findings of one kind are told of a template.
+  static let mostFindings = 20
 
   private let file: String
-  private let tags: [Tag]
-
-  private struct Tag {
-    let kind: Character?
-    let name: String
-    let line: Int
-    let column: Int
-  }
+  /// The tags in order, at most one more than ``mostTags``.
+  let tags: [TemplateTag]
+  private let first: [String: Finding.Location]
 
   init(text: String, file: String) {
     self.file = file
-    var tags: [Tag] = []
-    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      var rest = line[...]
-      while let open = rest.firstRange(of: "{{"), let close = rest[open.upperBound...].firstRange(of: "}}") {
-        let inner = rest[open.upperBound..<close.lowerBound]
-        let kind = inner.first.flatMap { "#^/!{&><$=%".contains($0) ? $0 : nil }
-        let name = inner.dropFirst(kind == nil ? 0 : 1).filter { $0 != " " }
-        let column = line.distance(from: line.startIndex, to: open.lowerBound) + 1
-        tags.append(Tag(kind: kind, name: String(name), line: number + 1, column: column))
-        rest = rest[close.upperBound...]
-      }
+    tags = Array(TemplateTags(text).prefix(Self.mostTags + 1))
+    var first: [String: Finding.Location] = [:]
+    for tag in tags where tag.kind != ">" && tag.kind != "/" && tag.kind != "!" && first[tag.name] == nil {
+      first[tag.name] = Finding.Location(file: file, line: tag.line, column: tag.column)
     }
-    self.tags = tags
+    self.first = first
   }
 
   /// The partials it puts in, in order.
   var partials: [String] { tags.filter { $0.kind == ">" }.map(\.name) }
 
   /// Where a tag of that name stands first.
-  func location(of name: String) -> Finding.Location? {
-    tags.first { $0.name == name && $0.kind != ">" && $0.kind != "/" && $0.kind != "!" }.map {
-      Finding.Location(file: file, line: $0.line, column: $0.column)
-    }
-  }
+  func location(of name: String) -> Finding.Location? { first[name] }
 
   /// Partials that are not there, unescaped values that are not ready HTML, names with dots.
   func findings(partials: Set<String>) -> [Finding] {
-    tags.compactMap { tag in
-      switch tag.kind {
-      case ">":
-        tag.name.hasPrefix("*") || partials.contains(tag.name)
-          ? nil
-          : finding(
-            "template-unknown-partial", .error, tag, "there is no template \"\(tag.name).mustache\" to put in here")
-      case "{", "&":
-        tag.name.hasSuffix(Self.markupEnding)
-          ? nil
-          : finding(
-            "template-unescaped-tag", .error, tag,
-            "tag \"\(tag.name)\" is not ready HTML and may not stand unescaped",
-            hint: "write {{\(tag.name)}} with two braces")
-      case nil, "#", "^":
-        Self.isPlain(tag.name)
-          ? nil
-          : finding(
-            "template-dotted-tag", .warning, tag, "tag \"\(tag.name)\" looks into a part, which is not checked",
-            hint: "open the part as a section")
-      default: nil
-      }
+    var told: [String: Int] = [:]
+    return tags.prefix(Self.mostTags).compactMap { tag -> Finding? in
+      guard let finding = finding(of: tag, partials: partials) else { return nil }
+      told[finding.code, default: 0] += 1
+      return told[finding.code, default: 0] <= Self.mostFindings ? finding : nil
+    }
+  }
+
+  private func finding(of tag: TemplateTag, partials: Set<String>) -> Finding? {
+    switch tag.kind {
+    case ">":
+      tag.name.hasPrefix("*") || partials.contains(tag.name)
+        ? nil
+        : finding(
+          "template-unknown-partial", .error, tag, "there is no template \"\(tag.name).mustache\" to put in here")
+    case "{", "&":
+      tag.name.hasSuffix(Self.markupEnding)
+        ? nil
+        : finding(
+          "template-unescaped-tag", .error, tag,
+          "tag \"\(tag.name)\" is not ready HTML and may not stand unescaped",
+          hint: "write {{\(tag.name)}} with two braces")
+    case nil, "#", "^":
+      Self.isPlain(tag.name)
+        ? nil
+        : finding(
+          "template-dotted-tag", .warning, tag, "tag \"\(tag.name)\" looks into a part, which is not checked",
+          hint: "open the part as a section")
+    default: nil
     }
   }
 
@@ -75,11 +70,14 @@ struct TemplateScan {
     name == "." || name.hasPrefix(wordsTag + ".") || !name.contains(".")
   }
 
-  private func finding(
-    _ code: String, _ severity: Finding.Severity, _ tag: Tag, _ message: String, hint: String? = nil
+  /// A finding about a tag.
+  func finding(
+    _ code: String, _ severity: Finding.Severity, _ tag: TemplateTag, _ message: String, expected: String? = nil,
+    hint: String? = nil
   ) -> Finding {
     Finding(
       code: code, severity: severity, location: Finding.Location(file: file, line: tag.line, column: tag.column),
-      message: message, found: "{{" + (tag.kind.map(String.init) ?? "") + tag.name + "}}", hint: hint)
+      message: message, found: "{{" + (tag.kind.map(String.init) ?? "") + tag.name + "}}", expected: expected,
+      hint: hint)
   }
 }

@@ -14,24 +14,35 @@ public struct TemplateSet: Sendable {
   ///
   /// - Parameter files: paths in the templates folder (`modules/exits.mustache`) with what they hold.
   public init(files: [SiteFile]) {
-    var templates: [String: MustacheTemplate] = [:]
     var texts: [String: String] = [:]
     var findings: [Finding] = []
     for file in files where file.path.hasSuffix(Self.ending) {
       let name = String(file.path.dropLast(Self.ending.count))
+      texts[name] = nil
+      guard file.bytes.count <= Self.largestSize else {
+        findings.append(Self.tooLarge(file))
+        continue
+      }
       var text = String(decoding: file.bytes, as: UTF8.self)
       // A part stands within a line of another template, where the end of its own last line would be a space.
       if name.hasPrefix(Self.partsFolder), text.last?.isNewline == true { text.removeLast() }
-      do {
-        templates[name] = try MustacheTemplate(string: text)
-        texts[name] = text
-      } catch {
-        findings.append(Self.finding(for: error, in: file.path))
-      }
+      texts[name] = text
     }
     var scans: [String: TemplateScan] = [:]
     for (name, text) in texts { scans[name] = TemplateScan(text: text, file: name + Self.ending) }
-    for name in scans.keys.sorted() { findings += scans[name]?.findings(partials: Set(templates.keys)) ?? [] }
+    // Before anything is parsed, which goes as deep as sections do.
+    let nesting = TemplateNesting(scans)
+    var templates: [String: MustacheTemplate] = [:]
+    for (name, text) in texts.sorted(by: { $0.key < $1.key }) where !nesting.unusable.contains(name) {
+      do {
+        templates[name] = try MustacheTemplate(string: text)
+      } catch {
+        findings.append(Self.finding(for: error, in: name + Self.ending))
+        scans[name] = nil
+      }
+    }
+    findings += nesting.findings
+    for name in scans.keys.sorted() { findings += scans[name]?.findings(partials: Set(texts.keys)) ?? [] }
     self.scans = scans
     library = MustacheLibrary(templates: templates)
     names = Set(templates.keys)
@@ -40,6 +51,15 @@ public struct TemplateSet: Sendable {
 
   private static let ending = ".mustache"
   private static let partsFolder = "parts/"
+  /// The largest template in bytes.
+  private static let largestSize = 1 << 20
+
+  private static func tooLarge(_ file: SiteFile) -> Finding {
+    Finding(
+      code: "template-too-large", severity: .error, location: Finding.Location(file: file.path),
+      message: "the template has \(file.bytes.count) bytes", found: "\(file.bytes.count) bytes",
+      expected: "at most \(largestSize) bytes")
+  }
 
   private static func finding(for error: any Error, in file: String) -> Finding {
     guard let fault = error as? MustacheTemplate.ParserError else {
@@ -50,7 +70,7 @@ public struct TemplateSet: Sendable {
     return Finding(
       code: "template-syntax", severity: .error,
       location: Finding.Location(file: file, line: fault.context.lineNumber, column: fault.context.columnNumber),
-      message: "cannot read the template", found: fault.context.line,
+      message: "cannot read the template", found: String(fault.context.line.prefix(80)),
       hint: TemplateSyntax.hint(for: fault.error))
   }
 
@@ -70,7 +90,16 @@ public struct TemplateSet: Sendable {
         ]
       )
     }
-    return (html, root.missing.map { finding(forMissing: $0, in: name) })
+    var findings = root.missing.names.map { finding(forMissing: $0, in: name) }
+    if root.isExhausted { findings.append(Self.endless(file)) }
+    return (html, findings)
+  }
+
+  private static func endless(_ file: String) -> Finding {
+    Finding(
+      code: "template-endless", severity: .error, location: Finding.Location(file: file),
+      message: "filling the template in takes too long: lists multiply in it",
+      hint: "do not put a list of the page into another one")
   }
 
   private func finding(forMissing tag: String, in name: String) -> Finding {

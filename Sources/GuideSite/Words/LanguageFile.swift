@@ -18,6 +18,12 @@ struct LanguageFile {
 
   init(_ file: SiteFile) {
     path = file.path
+    guard file.bytes.count <= Self.largestSize else {
+      findings = [
+        finding("language-too-large", line: nil, "the file has more than \(Self.largestSize) bytes")
+      ]
+      return
+    }
     guard let text = String(validating: file.bytes, as: UTF8.self) else {
       findings = [finding("language-encoding", line: nil, "the file is not valid UTF-8")]
       return
@@ -28,15 +34,18 @@ struct LanguageFile {
   }
 
   private mutating func read(line: Substring, number: Int) {
+    guard findings.count < Self.mostFindings else { return }
     guard let first = line.first(where: { $0 != " " }), first != "#" else { return }
     guard let colon = line.firstIndex(of: ":") else {
-      findings.append(finding("language-syntax", line: number, "the line is no \"key: text\"", found: String(line)))
+      findings.append(
+        finding("language-syntax", line: number, "the line is no \"key: text\"", found: String(line.prefix(80))))
       return
     }
     let key = String(line[..<colon])
     let rest = line[line.index(after: colon)...].trimmed
     guard !key.isEmpty, key.utf8.allSatisfy(Self.isKeyByte) else {
-      findings.append(finding("language-syntax", line: number, "\"\(key)\" is no key", found: String(line)))
+      findings.append(
+        finding("language-syntax", line: number, "\"\(key.prefix(60))\" is no key", found: String(line.prefix(80))))
       return
     }
     guard texts[key] == nil else {
@@ -44,12 +53,25 @@ struct LanguageFile {
       return
     }
     guard let text = Self.scalar(rest) else {
-      findings.append(finding("language-syntax", line: number, "the quote does not close", found: String(rest)))
+      findings.append(
+        finding("language-syntax", line: number, "the quote does not close", found: String(rest.prefix(80))))
+      return
+    }
+    guard text.utf8.count <= Self.longestText else {
+      findings.append(
+        finding("language-too-long", line: number, "the text of \"\(key)\" has more than \(Self.longestText) bytes"))
       return
     }
     texts[key] = text
     lines[key] = number
   }
+
+  /// How many findings are told of a file.
+  private static let mostFindings = 100
+  /// The largest file in bytes.
+  private static let largestSize = 1 << 20
+  /// The longest text in bytes: it stands on every page, and some stand there hundreds of times.
+  private static let longestText = 4_000
 
   private static func isKeyByte(_ byte: UInt8) -> Bool {
     switch byte {

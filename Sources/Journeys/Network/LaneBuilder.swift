@@ -135,7 +135,7 @@ struct LaneBuilder {
       let stops = numbers.patterns[Int(stretch.pattern)].pattern.stops
       for index in stretch.stops {
         if index > stretch.stops.lowerBound {
-          metres = metres < 0 ? -1 : stops[index].metres.map { metres + Int32(clamping: max(0, $0)) } ?? -1
+          metres = Self.sum(metres, stops[index].metres)
         }
         tables.callPattern.append(stretch.pattern)
         tables.callMetres.append(metres)
@@ -144,6 +144,12 @@ struct LaneBuilder {
     }
     tables.courseStart.append(Int32(tables.callPlatform.count))
     return Int32(tables.courseStart.count - 2)
+  }
+
+  /// Metres from the course's start; -1, unknown, from where one of them is, or where they are more than any train runs.
+  private static func sum(_ metres: Int32, _ more: Int?) -> Int32 {
+    guard metres >= 0, let more, more <= NetworkTables.longestCourse - metres else { return -1 }
+    return metres + Int32(clamping: max(0, more))
   }
 
   private func flags(

@@ -30,9 +30,10 @@ struct NetworkBuilder {
       tables.serviceWeekdays.append(mask)
       tables.serviceFrom.append(service.from.map { Int32(clamping: $0.dayNumber) } ?? NoMoment.tooLate)
       tables.serviceUntil.append(service.until.map { Int32(clamping: $0.dayNumber) } ?? NoMoment.never)
+      let removed = Set(service.removed)
       let exceptions =
         service.removed.map { ($0, Int32(0)) }
-        + service.added.filter { !service.removed.contains($0) }.map { ($0, Int32(1)) }
+        + service.added.filter { !removed.contains($0) }.map { ($0, Int32(1)) }
       for (date, holds) in exceptions {
         tables.exceptionDay.append(Int32(clamping: date.dayNumber))
         tables.exceptionHolds.append(holds)

@@ -1,0 +1,34 @@
+import Archives
+import GTFS
+import TransitModel
+
+extension FuzzedReader {
+  private static let feed = SeedFile.inFolder("Tests/Fuzz/Seeds/feed")
+
+  /// Readers of feeds: of one table among whole ones, and of the archive they come in.
+  static let feedReaders: [FuzzedReader] = [
+    ofFolder("gtfs", feed) { path, bytes in
+      read(feed.replacing(path, by: bytes))
+    },
+    FuzzedReader(
+      name: "archive",
+      make: { mutator in
+        guard !feed.isEmpty else { return [] }
+        let file = feed[mutator.numbers.below(feed.count)]
+        let files = feed.replacing(file.path, by: mutator.mutated(file.bytes))
+        let packed = files.map { PackedFile(path: $0.path, bytes: $0.bytes) }
+        let archive = (try? Archives.ZipArchive.bytes(of: packed)) ?? []
+        return mutator.numbers.below(4) == 0 ? archive : mutator.mutated(archive)
+      },
+      read: { bytes in
+        if let city = reader.city(zip: bytes, name: "feed.zip").value { plan(city) }
+      }),
+  ]
+
+  private static let reader = FeedReader(FeedOptions(id: "feed"))
+
+  private static func read(_ files: [SeedFile]) {
+    let files = files.map { FeedFile(path: $0.path, bytes: $0.bytes) }
+    if let city = reader.city(files: files, name: "feed").value { plan(city) }
+  }
+}

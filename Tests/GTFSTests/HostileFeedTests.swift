@@ -1,0 +1,73 @@
+import GTFS
+import Testing
+import TransitModel
+
+/// Feeds meant to exhaust memory or patience: each ends in one finding with its place, and soon.
+@Suite struct HostileFeedTests {
+  private let toy = ToyFeed()
+
+  private func finding(_ code: String, in reading: Reading<City>) throws -> Finding {
+    try #require(reading.findings.first { $0.code == code }, "\(reading.findings)")
+  }
+
+  @Test func aNameOfAMillionCharacters() throws {
+    let feed = toy.replacing("stops.txt", "Alpha", String(repeating: "站", count: 300_000))
+    let reading = feed.read()
+    let name = try #require(reading.value?.stations.first?.name.local)
+    #expect(name.unicodeScalars.count == 500 && name.hasSuffix("站…"))
+    #expect(try finding("value_too_long", in: reading).location.description == "stops.txt:2:3")
+    // Ids are not cut: two that begin alike would become one.
+    let id = String(repeating: "i", count: 900)
+    let long = toy.replacing("stops.txt", "b,Beta", id + ",Beta").replacing("stop_times.txt", ",b,", ",\(id),")
+    #expect(long.read().value?.stations.map(\.id) == ["a", StationID(id), "c"])
+  }
+
+  @Test func translationsInThousandsOfLanguages() throws {
+    let letters = Array("abcdefghijklmnopqrstuvwxyz")
+    let tags = letters.flatMap { a in letters.flatMap { b in letters.prefix(3).map { c in "\(a)\(b)\(c)" } } }
+    let rows = tags.map { "stops,stop_name,\($0),Name,a\n" }.joined()
+    let reading = toy.with("translations.txt", "table_name,field_name,language,translation,record_id\n" + rows).read()
+    #expect(reading.value?.languages.count == 65)
+    #expect(try finding("too_many_languages", in: reading).location.line == 66)
+  }
+
+  @Test func aTripOfThousandsOfStops() throws {
+    let rows = (0..<3_000).map { second in
+      let time = ServiceTime(seconds: 36_000 + second).description
+      return "t2,\(time),\(time),\(["a", "b"][second % 2]),\(second + 10)\n"
+    }
+    let feed = toy.with("stop_times.txt", (toy.files["stop_times.txt"] ?? "") + rows.joined())
+    let reading = feed.read()
+    #expect(reading.value?.trips.map(\.id) == ["t1"])
+    let found = try finding("trip_too_long", in: reading)
+    #expect(found.severity == .error && found.location.description == "trips.txt:3")
+  }
+
+  @Test func frequenciesThatAskForMillionsOfTrains() throws {
+    let band = "t1,00:00:00,50:00:00,1\n"
+    let text = "trip_id,start_time,end_time,headway_secs\n"
+    #expect(toy.with("frequencies.txt", text + "t1,05:00:00,06:00:00,1\n").read().value?.trips.count == 3_601)
+    let reading = toy.with("frequencies.txt", text + String(repeating: band, count: 5)).read()
+    #expect(reading.value == nil)
+    let found = try finding("too_many_trips", in: reading)
+    #expect(found.location.description == "frequencies.txt:4")
+  }
+
+  /// Compared with every colour in use, ten thousand routes without one would take 600 million steps.
+  @Test func thousandsOfRoutesWithoutAColour() {
+    let rows = (0..<10_000).map { "r\($0),A,\($0),,1,,\n" }.joined()
+    let feed = toy.with("routes.txt", (toy.files["routes.txt"] ?? "") + rows)
+    #expect(feed.read().value?.lines.map(\.id) == ["1"])
+  }
+
+  /// Copied for every row, the dates of one service would take 10^9 steps.
+  @Test func aServiceOfThousandsOfDates() {
+    let first = CalendarDate(year: 1901, month: 1, day: 1)?.dayNumber ?? 0
+    let rows = (0..<30_000).map { day in
+      let date = CalendarDate(dayNumber: first + day).description.split(separator: "-").joined()
+      return "wk,\(date),\(day % 2 + 1)\n"
+    }
+    let reading = toy.with("calendar_dates.txt", "service_id,date,exception_type\n" + rows.joined()).read()
+    #expect(reading.value?.services.first?.added.count == 15_000)
+  }
+}
