@@ -29,10 +29,14 @@ struct StationIndex: View {
 extension StationIndex {
   /// Nothing when the city has no station.
   init?(_ city: CityIndex, on page: Page) {
-    let keyed = city.city.stations.map { station in
+    typealias Keyed = (key: String, order: String, station: Station)
+    let unsorted: [Keyed] = city.city.stations.map { station in
       let key = Self.key(of: station, on: page)
-      return (key: key, order: LatinKey.natural(key), station: station)
-    }.sorted { $0.order == $1.order ? $0.station.id < $1.station.id : $0.order < $1.order }
+      return (key, LatinKey.natural(key), station)
+    }
+    let keyed = unsorted.sorted { a, b in
+      a.order == b.order ? a.station.id < b.station.id : a.order < b.order
+    }
     guard !keyed.isEmpty else { return nil }
     var groups: [(letter: String, stations: [Station])] = []
     for (key, _, station) in keyed {
@@ -77,7 +81,8 @@ enum LatinKey {
       if character.isASCII, character.isNumber {
         digits.append(character)
       } else {
-        result += String(repeating: "0", count: max(0, digits.isEmpty ? 0 : 9 - digits.count)) + digits
+        let missing = digits.isEmpty ? 0 : max(0, 9 - digits.count)
+        result += String(repeating: "0", count: missing) + digits
         digits = ""
         result.append(character)
       }
