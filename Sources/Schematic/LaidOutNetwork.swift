@@ -56,7 +56,7 @@ public struct LaidOutNetwork: Sendable {
     case .geographic: layout = SchematicLayout(geographic: tracks)
     case .authored: layout = SchematicLayout(drawn: tracks)
     case .schematic:
-      layout = LayoutChoice.best(tracks, chains)
+      layout = LayoutPortfolio.best(tracks, chains)
     }
     orderLines()
   }
@@ -75,7 +75,7 @@ public struct LaidOutNetwork: Sendable {
   ///
   /// - Parameter design: its measures, in median gaps.
   func broughtNearer(_ design: MapDesign) -> LaidOutNetwork {
-    var straightening = Straightening(layout.inMedianGaps, chains: chains, design: design, trials: 0)
+    var straightening = BendReduction(layout.inMedianSpacings, chains: chains, design: design, trials: 0)
     straightening.runNearer()
     var nearer = self
     nearer.layout = straightening.layout
@@ -96,7 +96,7 @@ public struct LaidOutNetwork: Sendable {
       }
     }
     // On large networks, where names have least room, some would find none for it.
-    if layout.nodes.count <= LabellingEffort.manyNodes { layout.alignBundles() }
+    if layout.nodes.count <= SearchBudget.manyNodes { layout.alignBundles() }
   }
 }
 
@@ -143,7 +143,9 @@ extension SchematicLayout {
   /// The tracks of a plan that fits a graph.
   init(_ plan: PinnedPlan, on graph: TrackGraph) {
     nodes = zip(graph.nodes, plan.layout.nodes).map { node, pinned in
-      Node(source: node.source, isStation: node.isStation, at: pinned.at, truth: node.at, passedBy: node.passedBy)
+      Node(
+        source: node.source, isStation: node.isStation, at: pinned.at, geographicPosition: node.at,
+        passedBy: node.passedBy)
     }
     edges = plan.layout.edges
     passages = graph.allPassages
@@ -152,7 +154,7 @@ extension SchematicLayout {
   /// The network as it lies, its courses thinned out.
   init(geographic graph: TrackGraph) {
     nodes = graph.nodes.map {
-      Node(source: $0.source, isStation: $0.isStation, at: $0.at, truth: $0.at, passedBy: $0.passedBy)
+      Node(source: $0.source, isStation: $0.isStation, at: $0.at, geographicPosition: $0.at, passedBy: $0.passedBy)
     }
     edges = graph.edges.map { edge in
       let path = [graph.nodes[edge.a].at] + edge.course + [graph.nodes[edge.b].at]

@@ -55,9 +55,9 @@ extension NetworkPlan {
   /// A laid-out network as it is: without names, and no room made for any.
   public init(bare network: LaidOutNetwork) {
     let busiest = network.layout.edges.map(\.lines.count).max() ?? 1
-    let gap = LayoutScore.medianGap(of: network.layout)
+    let spacing = LayoutScore.medianSpacing(of: network.layout)
     self.init(
-      layout: network.layout, labels: [], badges: [], design: MapDesign().fitted(to: busiest).scaled(by: gap),
+      layout: network.layout, labels: [], badges: [], design: MapDesign().fitted(to: busiest).scaled(by: spacing),
       notes: network.notes)
   }
 

@@ -64,10 +64,10 @@ public struct PinnedPlan: Hashable, Sendable {
   }
 
   /// Where names stood as seen from their stations, by node.
-  var names: [Int: LabelSeats.Pin] {
+  var names: [Int: LabelPlacement.Pin] {
     Dictionary(
       labels.map { label in
-        let pin = LabelSeats.Pin(
+        let pin = LabelPlacement.Pin(
           rows: label.rows, alignment: label.alignment, origin: label.origin - layout.nodes[label.node].at,
           rotation: label.rotation, box: label.box)
         return (label.node, pin)
@@ -75,14 +75,14 @@ public struct PinnedPlan: Hashable, Sendable {
   }
 
   /// Where rows of badges stood as seen from their stations, by node.
-  var rows: [Int: LabelSeats.Pin] {
+  var rows: [Int: LabelPlacement.Pin] {
     var boxes: [Int: Box] = [:]
     for badge in badges { boxes[badge.node] = boxes[badge.node]?.union(badge.box) ?? badge.box }
     return Dictionary(
       uniqueKeysWithValues: boxes.map { node, box in
         let at = layout.nodes[node].at
         let own = Box(x: box.minX - at.x, y: box.minY - at.y, width: box.width, height: box.height)
-        return (node, LabelSeats.Pin(rows: 1, alignment: .start, origin: .zero, rotation: 0, box: own))
+        return (node, LabelPlacement.Pin(rows: 1, alignment: .start, origin: .zero, rotation: 0, box: own))
       })
   }
 }
@@ -100,13 +100,13 @@ extension SchematicLayout {
   var settled: SchematicLayout {
     var copy = self
     copy.nodes = nodes.map {
-      Node(source: $0.source, isStation: $0.isStation, at: $0.at, truth: $0.at, passedBy: $0.passedBy)
+      Node(source: $0.source, isStation: $0.isStation, at: $0.at, geographicPosition: $0.at, passedBy: $0.passedBy)
     }
     return copy
   }
 }
 
-extension LabelSeats {
+extension LabelPlacement {
   /// The place a name or a row of badges had on another map, as one it could take on this one; nothing where it had none.
   struct Pin {
     let rows: Int

@@ -35,7 +35,7 @@ struct MapReport {
       "bends over all lines: \(score.bends) (sharp \(score.sharpBends), acute \(score.acuteBends), "
         + "at stations \(score.bendsAtStations)\(least > 0 ? ", of which \(least) cannot be avoided" : ""))",
       "crossings away from stations: \(score.crossings)",
-      "gap p95/p5: \(rounded(score.gapSpread, 2))",
+      "gap p95/p5: \(rounded(score.spacingSpread, 2))",
       "displacement: \(rounded(score.displacement, 2)) gaps, \(percent(score.displacementShare)) of the diagonal",
       "direction error: \(rounded(score.directionError, 1)) degrees",
       "order kept: \(percent(score.orderKept))",
@@ -64,7 +64,7 @@ struct MapReport {
       "sharpBends": .int(score.sharpBends), "acuteBends": .int(score.acuteBends),
       "bendsAtStations": .int(score.bendsAtStations), "leastBendsAtStations": .int(check.leastBendsAtStations),
       "crossings": .int(score.crossings),
-      "gapSpread": .number(rounded(score.gapSpread, 4)), "displacementInGaps": .number(rounded(score.displacement, 4)),
+      "gapSpread": .number(rounded(score.spacingSpread, 4)), "displacementInGaps": .number(rounded(score.displacement, 4)),
       "displacementShare": .number(rounded(score.displacementShare, 6)),
       "directionErrorDegrees": .number(rounded(score.directionError, 3)),
       "orderKept": .number(rounded(score.orderKept, 6)), "stations": .int(check.stations),
