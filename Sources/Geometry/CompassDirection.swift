@@ -24,7 +24,9 @@
   @inlinable @inline(__always) public var opposite: CompassDirection { CompassDirection(rawValue ^ 4) }
 
   /// The direction so many eighths of a turn further clockwise.
-  @inlinable @inline(__always) public func turned(by eighths: Int) -> CompassDirection { CompassDirection(rawValue &+ eighths) }
+  @inlinable @inline(__always) public func turned(by eighths: Int) -> CompassDirection {
+    CompassDirection(rawValue &+ eighths)
+  }
 
   /// The direction a quarter turn clockwise.
   @inlinable @inline(__always) public var right: CompassDirection { turned(by: 2) }

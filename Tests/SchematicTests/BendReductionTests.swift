@@ -73,7 +73,7 @@ struct StraighteningTests {
       let middle = chain.edges.count / 2
       for (edge, turn) in [(chain.edges[middle - 1], 1), (chain.edges[middle], 7)] {
         guard let direction = directions[edge].first, directions[edge].count == 1 else { continue }
-        directions[edge] = [direction, (direction + turn) & 7, direction]
+        directions[edge] = [direction, direction.turned(by: turn), direction]
       }
     }
     let shape = OctilinearShape(network.layout, directions: directions)

@@ -66,10 +66,10 @@ struct MapVariationTests {
     let map = try start()
     let stations = map.placement.slots.map(\.symbol.node)
     let moved = map.placement.moved(to: map.layout, anewAt: Set(stations.prefix(5)))
-    #expect(moved.placement.map(\.symbol.node) == stations)
+    #expect(moved.slots.map(\.symbol.node) == stations)
     let places = map.solver.shape.places
     #expect(moved.labels(at: places).map(\.origin) == map.placement.labels(at: places).map(\.origin))
-    for (slot, old) in zip(moved.placement, map.placement.slots) {
+    for (slot, old) in zip(moved.slots, map.placement.slots) {
       #expect(slot.candidates.count >= old.candidates.count)
       #expect(Set(old.candidates.map(\.label.origin)).isSubset(of: slot.candidates.map(\.label.origin)))
     }

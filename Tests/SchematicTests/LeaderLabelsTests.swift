@@ -102,7 +102,7 @@ struct OutlyingNamesTests {
   func polished(width: Double) throws {
     let best = try CityMaker.crowdedMap(stations: 36, lines: 4, width: width)
     var worse = best.placement
-    for slot in worse.placement.indices { worse.avoid(slot, by: 3) }
+    for slot in worse.slots.indices { worse.avoid(slot, by: 3) }
     worse.choose(best.solver, penalty: 40, steps: 500)
     var map = MapCandidate(worse, best.solver)
     let (before, conflicts) = (cost(worse), worse.conflicts.count)
@@ -117,7 +117,7 @@ struct OutlyingNamesTests {
   func goesBack() throws {
     let map = try CityMaker.crowdedMap(stations: 60, lines: 6, width: 2)
     var moved = map.placement
-    for number in moved.placement.indices where number % 3 == 0 {
+    for number in moved.slots.indices where number % 3 == 0 {
       if let place = moved.goodPlaces(of: number, within: 2).first { moved.insist(on: place, of: number, by: 0) }
     }
     moved.choose(map.solver, penalty: 40, steps: 0, among: [])
@@ -125,7 +125,7 @@ struct OutlyingNamesTests {
     let before = moved
     moved.goBack(to: map.placement, within: 0.5, map.solver)
     #expect(moved.conflicts.count < before.conflicts.count)
-    let changed = moved.placement.indices.filter { map.placement.choice[$0] != before.choice[$0] }
+    let changed = moved.slots.indices.filter { map.placement.choice[$0] != before.choice[$0] }
     #expect(changed.contains { moved.choice[$0] == before.choice[$0] })
     #expect(changed.contains { moved.choice[$0] == map.placement.choice[$0] })
     moved.goBack(to: map.placement, within: .infinity, map.solver)
@@ -203,7 +203,7 @@ struct OutlyingNamesTests {
       }
     }
     var worse = map.placement
-    for (number, slot) in worse.placement.enumerated() where number % 2 == 0 {
+    for (number, slot) in worse.slots.enumerated() where number % 2 == 0 {
       worse.choice[number] = slot.candidates.indices.first { candidate in
         let box = slot.candidates[candidate].bounds
         return slot.candidates[candidate].label.rotation == 0 && box.minX > -0.2 && box.maxX > 1.2

@@ -67,7 +67,7 @@ struct NameRepairTests {
     let map = crowded()
     let before = map.placement
     #expect(before.conflicts.count > 5)
-    let far = before.placement.indices.filter { number in
+    let far = before.slots.indices.filter { number in
       before.conflicts.allSatisfy {
         before.place(of: $0, map.solver).distance(to: before.place(of: number, map.solver)) > 12
       }
@@ -109,7 +109,7 @@ struct NameRepairTests {
       placement.choose(solver, penalty: 40, steps: 300, among: placement.numbers(in: part), only: part)
     }
     // Something else happened elsewhere that is not to be taken over.
-    let elsewhere = try #require(start.placement.indices.first { !part.area.contains(start.place(of: $0, map.solver)) })
+    let elsewhere = try #require(start.slots.indices.first { !part.area.contains(start.place(of: $0, map.solver)) })
     placement.choice[elsewhere] = nil
     var (adopted, pulled) = (start, map.solver)
     adopted.adopt(placement, within: part.area, map.solver)
@@ -117,7 +117,7 @@ struct NameRepairTests {
     #expect(pulled.shape.places == solver.shape.places)
     #expect(pulled.shape.places != places)
     #expect(adopted.choice[elsewhere] == start.choice[elsewhere])
-    for number in start.placement.indices where part.area.contains(start.place(of: number, map.solver)) {
+    for number in start.slots.indices where part.area.contains(start.place(of: number, map.solver)) {
       #expect(adopted.choice[number] == placement.choice[number])
       #expect(adopted.conflicts.contains(number) == placement.conflicts.contains(number))
     }

@@ -63,7 +63,9 @@ struct RefinementTests {
     func refined(_ roundsOnceGood: Int) -> LayoutScore {
       var map = CityMaker.map(source, LaidOutNetwork(source).layout, width: 3)
       map.keepBetter(map.placement, map.solver)
-      map.refine(rounds: 60, roundsOnceGood: roundsOnceGood, to: .init(spacings: 0, share: 0, order: 1, spread: 1))
+      map.refine(
+        rounds: 60, roundsOnceGood: roundsOnceGood,
+        to: QualityLimits(displacement: 0, displacementShare: 0, order: 1, spread: 1, direction: 0))
       let isGood = map.isGood
       #expect(isGood)
       return LayoutScore(map.layout)

@@ -17,7 +17,7 @@ struct RowSpaceTests {
     let (above, beside) = ([Point(0, 0), Point(0, 2)], [Point(0, 0), Point(6, 0)])
     let badge = CollisionShape(node: 1, item: 1, reach: reach, clearance: 0)
     let near = CollisionShape.separation(name(0), name(1), above)
-    #expect(abs(near.distance - 0.8) < 1e-9 && near.direction == 2)
+    #expect(abs(near.distance - 0.8) < 1e-9 && near.direction == CompassDirection(2))
     #expect(abs(CollisionShape.separation(name(0), badge, above).distance - 1) < 1e-9)
     #expect(abs(CollisionShape.separation(name(0), name(1), beside).distance - 2) < 1e-9)
   }

@@ -145,7 +145,8 @@ extension ByteReader {
       let passedBy = list({ $0.number() })
     else { return nil }
     return SchematicLayout.Node(
-      source: source < 0 ? nil : source, isStation: isStation == 1, at: at, geographicPosition: truth, passedBy: passedBy)
+      source: source < 0 ? nil : source, isStation: isStation == 1, at: at, geographicPosition: truth,
+      passedBy: passedBy)
   }
 
   private mutating func edge(among count: Int) -> SchematicLayout.Edge? {

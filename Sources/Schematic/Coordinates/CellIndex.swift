@@ -29,11 +29,18 @@ struct CellSpan {
 
   /// The cells of that width and height.
   init(_ box: Box, side: Double) {
-    left = Int((box.minX / side).rounded(.down))
-    right = Int((box.maxX / side).rounded(.down))
-    top = Int((box.minY / side).rounded(.down))
-    bottom = Int((box.maxY / side).rounded(.down))
+    left = Self.cell(box.minX / side)
+    right = Self.cell(box.maxX / side)
+    top = Self.cell(box.minY / side)
+    bottom = Self.cell(box.maxY / side)
   }
+
+  /// The cell of a place; what lies beyond all maps lies in the outermost one, and what lies nowhere in the first.
+  @inline(__always) private static func cell(_ place: Double) -> Int {
+    place.isNaN ? 0 : Int(Swift.min(Swift.max(place, -furthest), furthest).rounded(.down))
+  }
+
+  private static let furthest = 1e6
 
   /// Calls `body` with the number of each cell, row by row.
   @inline(__always) func forEach(_ body: (Int) -> Void) {

@@ -31,14 +31,18 @@ extension CoordinateSolver {
   mutating func solved(
     _ program: QuadraticProgram, from start: [Point], _ rounds: Int, _ sliding: [CollisionShape]
   ) -> [Point] {
-    guard let part else { return program.projected(program.solved(from: start, rounds: rounds, duals: &duals)) }
+    guard let part else {
+      return program.projected(
+        program.solved(from: start, rounds: rounds, duals: &duals, meter: meter))
+    }
     var names = Array(repeating: false, count: start.count - shape.places.count)
     for label in sliding { names[label.index] = true }
     let numbers = part.numbers(with: names)
     let moving = start.indices.filter { numbers[$0] >= 0 }
     let own = program.restricted(numbers, at: start)
     var ownDuals = duals
-    let solved = own.projected(own.solved(from: moving.map { start[$0] }, rounds: rounds, duals: &ownDuals))
+    let solved = own.projected(
+      own.solved(from: moving.map { start[$0] }, rounds: rounds, duals: &ownDuals, meter: meter))
     for limit in own.constraints where limit.key != 0 { duals[limit.key] = ownDuals[limit.key] }
     var places = start
     for (number, point) in moving.enumerated() { places[point] = solved[number] }

@@ -35,6 +35,8 @@ struct CoordinateSolver {
   }
 
   var shape: OctilinearShape
+  /// What counts the steps taken; nothing where nobody asks.
+  var meter: WorkMeter?
   let hold: Hold
   /// The pieces as they were at first, as vectors.
   var shapes: [Point]
@@ -119,7 +121,8 @@ struct CoordinateSolver {
   static let (farHorizon, nearHorizon) = (0.8, 0.2)
 
   init(
-    _ layout: SchematicLayout, design: MapDesign, symbols: [StationSymbol], shape given: OctilinearShape? = nil,
+    _ layout: SchematicLayout, design: MapDesign, symbols: [StationSymbol],
+    shape given: OctilinearShape? = nil,
     hold: Hold = .directions
   ) {
     self.layout = layout
@@ -128,12 +131,17 @@ struct CoordinateSolver {
     let shape = given ?? OctilinearShape(layout, isBent: hold == .shapes)
     self.shape = shape
     shapes = shape.segments.map { shape.places[$0.b] - shape.places[$0.a] }
-    levels = hold == .shapes ? shape.places.indices.map { Levels(repeating: Int32($0)) } : shape.levels
+    levels =
+      hold == .shapes ? shape.places.indices.map { Levels(repeating: Int32($0)) } : shape.levels
     edgeForms = layout.edges.indices.map { shape.lengthForm(edge: $0) }
     startLengths = edgeForms.map { $0.value(shape.places) }
-    let isSpacing = layout.edges.map { layout.nodes[$0.from].isStation && layout.nodes[$0.to].isStation }
+    let isSpacing = layout.edges.map {
+      layout.nodes[$0.from].isStation && layout.nodes[$0.to].isStation
+    }
     spacings = layout.edges.indices.filter { isSpacing[$0] && !shape.segmentsOf[$0].isEmpty }
-    followers = layout.incidentEdges.filter { $0.count == 2 && isSpacing[$0[0]] && isSpacing[$0[1]] }.map {
+    followers = layout.incidentEdges.filter {
+      $0.count == 2 && isSpacing[$0[0]] && isSpacing[$0[1]]
+    }.map {
       ($0[0], $0[1])
     }
     .filter { !shape.segmentsOf[$0.0].isEmpty && !shape.segmentsOf[$0.1].isEmpty }
@@ -170,11 +178,15 @@ struct CoordinateSolver {
   var settled: CoordinateSolver { CoordinateSolver(like: self, result, nil) }
 
   init(like other: CoordinateSolver, _ layout: SchematicLayout, _ shape: OctilinearShape?) {
-    self.init(layout, design: other.design, symbols: layout.symbols(other.design), shape: shape, hold: other.hold)
+    self.init(
+      layout, design: other.design, symbols: layout.symbols(other.design), shape: shape,
+      hold: other.hold)
     (normalises, slidesNames) = (other.normalises, other.slidesNames)
     (shiftsRange, range, geographicShare) = (other.shiftsRange, other.range, other.geographicShare)
-    (keepsSpacings, shortPenalty, stretch) = (other.keepsSpacings, other.shortPenalty, other.stretch)
-    spacingStep = other.spacingStep
+    (keepsSpacings, shortPenalty, stretch) = (
+      other.keepsSpacings, other.shortPenalty, other.stretch
+    )
+    (spacingStep, meter) = (other.spacingStep, other.meter)
   }
 
   /// Whether all pieces run in their directions and nothing crosses.
@@ -195,7 +207,8 @@ struct CoordinateSolver {
   ///   - evenness: how many times dearer than usual it is that gaps are too short or too long.
   ///   - part: what moves, all where it is nil.
   mutating func solve(
-    _ labels: [CollisionShape], penalty: Double, rounds: Int, fidelity: Double = 1, evenness: Double = 1,
+    _ labels: [CollisionShape], penalty: Double, rounds: Int, fidelity: Double = 1,
+    evenness: Double = 1,
     only part: ActiveRegion? = nil
   ) {
     self.part = part

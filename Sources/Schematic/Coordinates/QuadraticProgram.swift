@@ -43,7 +43,9 @@ struct LinearExpression {
   /// The sum or difference of forms.
   init(_ forms: [LinearExpression], signs: [Double]) {
     for (form, sign) in zip(forms, signs) {
-      for index in 0..<form.count { add(form[index].point, sign * form[index].x, sign * form[index].y) }
+      for index in 0..<form.count {
+        add(form[index].point, sign * form[index].x, sign * form[index].y)
+      }
     }
   }
 
@@ -110,6 +112,8 @@ struct QuadraticProgram {
   static let inertia = 2e-3
   private static let equalityStepSize = 1500.0
   private static let relaxation = 1.6
+  /// How many rounds the preparation of a program takes as long as.
+  private static let preparation = 16
 
   /// The best places, near `start`, without a program before.
   func solved(from start: [Point], rounds: Int) -> [Point] {
@@ -123,7 +127,9 @@ struct QuadraticProgram {
   /// - Parameters:
   ///   - rounds: the work to spend.
   ///   - duals: how hard the limits pressed in an earlier program, by their keys; afterwards how hard they do now.
-  func solved(from start: [Point], rounds: Int, duals: inout [Int: Double]) -> [Point] {
+  func solved(
+    from start: [Point], rounds: Int, duals: inout [Int: Double], meter: WorkMeter? = nil
+  ) -> [Point] {
     let stepSize = constraints.map { $0.low == $0.high ? Self.equalityStepSize : $0.stepSize }
     let wanted = SparseRows(terms.map(\.form))
     let rows = SparseRows(constraints.map(\.form))
@@ -149,7 +155,8 @@ struct QuadraticProgram {
     var bounds = constraints.indices.map { index in
       let limit = constraints[index]
       return ConstraintState(
-        low: limit.low, high: limit.high, allowed: limit.penalty / stepSize[index], stepSize: stepSize[index],
+        low: limit.low, high: limit.high, allowed: limit.penalty / stepSize[index],
+        stepSize: stepSize[index],
         slack: min(max(values[index], limit.low), limit.high),
         dual: min(max(limit.key == 0 ? 0 : duals[limit.key] ?? 0, -limit.penalty), limit.penalty))
     }
@@ -160,12 +167,17 @@ struct QuadraticProgram {
     var side = constant
     var next = constant
     sorted.addTargets(bounds, into: &next)
+    var taken = Self.preparation
     for _ in 0..<rounds {
+      taken += 1
       swap(&side, &next)
       matrix.solve(sorted: &side)
       for index in next.indices { next[index] = constant[index] }
-      if sorted.settle(&bounds, numbered, side, next: &next, relaxation: Self.relaxation) < 2e-4 { break }
+      if sorted.settle(&bounds, numbered, side, next: &next, relaxation: Self.relaxation) < 2e-4 {
+        break
+      }
     }
+    meter?.add(taken * (constraints.count + 4 * count))
     if rounds > 0 { places = matrix.unsorted(side) }
     duals.removeAll(keepingCapacity: true)
     for (limit, bound) in zip(constraints, bounds) where limit.key != 0 && abs(bound.dual) > 1e-9 {
@@ -190,12 +202,16 @@ struct QuadraticProgram {
     for _ in 0..<6 {
       var side = linear
       var targets = duals
-      for index in targets.indices { targets[index] = stiffness * equalities[index].low - duals[index] }
+      for index in targets.indices {
+        targets[index] = stiffness * equalities[index].low - duals[index]
+      }
       rows.addTransposed(targets, to: &side)
       matrix.solve(&side)
       places = side
       let values = rows.values(places)
-      for index in duals.indices { duals[index] += stiffness * (values[index] - equalities[index].low) }
+      for index in duals.indices {
+        duals[index] += stiffness * (values[index] - equalities[index].low)
+      }
     }
     return (0..<count).map { Point(places[2 * $0], places[2 * $0 + 1]) }
   }

@@ -7,7 +7,7 @@ public struct CoordinateNote: Hashable, Sendable {
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// The node had no coordinate and was put between its neighbours.
     case interpolated
-    /// Nothing is known about the node or anything it is joined to; it was put beside the rest.
+    /// Nothing is known about the node or anything it is joined to; its place follows from its tracks alone.
     case unplaced
     /// Latitude and longitude were in the wrong order.
     case swapped
@@ -39,6 +39,8 @@ struct Projection {
   private var shrink = 1.0
   /// Nodes of arms that were laid out without coordinates.
   private var arms: Set<Int> = []
+  /// Nodes whose places follow from their tracks alone.
+  private var unplaced: Set<Int> = []
   /// By how much the place of each node was moved, in metres.
   private var shifts: [Point] = []
 
@@ -52,7 +54,9 @@ struct Projection {
   init(_ graph: LineGraph, bringsIslandsNear: Bool = true) {
     var known = cleanCoordinates(graph)
     // Where all is said to lie at one point, nothing is known.
-    if Set(known.compactMap { $0 }).count == 1, known.count(where: { $0 != nil }) > 2 { known = known.map { _ in nil } }
+    if Set(known.compactMap { $0 }).count == 1, known.count(where: { $0 != nil }) > 2 {
+      known = known.map { _ in nil }
+    }
     let latitudes = known.compactMap { $0?.latitude }.sorted()
     let longitudes = known.compactMap { $0?.longitude }.sorted()
     if let latitude = latitudes.middle, let longitude = longitudes.middle {
@@ -96,12 +100,14 @@ struct Projection {
       guard let a = plane[edge.from], let b = plane[edge.to], a != b else { return nil }
       return a.distance(to: b)
     }.sorted()
-    guard groups.count > 1, let spacing = spacings.middle, var placed = Box(around: groups[0].compactMap { plane[$0] })
+    guard groups.count > 1, let spacing = spacings.middle,
+      var placed = Box(around: groups[0].compactMap { plane[$0] })
     else {
       return
     }
     let furthest = max(
-      Self.furthestInSpacings * spacing, Self.furthestShare * Point(placed.width, placed.height).length)
+      Self.furthestInSpacings * spacing,
+      Self.furthestShare * Point(placed.width, placed.height).length)
     shifts = plane.map { _ in .zero }
     for group in groups.dropFirst() {
       guard let box = Box(around: group.compactMap { plane[$0] }) else { continue }
@@ -127,10 +133,20 @@ struct Projection {
       (origin.latitude - coordinate.latitude) * Self.metresPerDegree)
   }
 
+  /// So many nodes may have one coordinate; more of them have it for want of a better one.
+  private static let mostAtOnePlace = 8
+
   private mutating func cleanCoordinates(_ graph: LineGraph) -> [Coordinate?] {
-    graph.nodes.enumerated().map { index, node in
+    var shared: [Coordinate: Int] = [:]
+    for node in graph.nodes {
+      if let coordinate = node.coordinate { shared[coordinate, default: 0] += 1 }
+    }
+    return graph.nodes.enumerated().map { index, node in
       guard let coordinate = node.coordinate else { return nil }
-      guard coordinate.latitude == 0, coordinate.longitude == 0 else { return coordinate }
+      let isMeant = coordinate.latitude != 0 || coordinate.longitude != 0
+      guard !isMeant || shared[coordinate, default: 0] > Self.mostAtOnePlace else {
+        return coordinate
+      }
       notes.append(CoordinateNote(node: index, kind: .ignored))
       return nil
     }
@@ -158,7 +174,9 @@ struct Projection {
   /// nodes of which both are known.
   private mutating func fillFromAuthored(_ plane: inout [Point?], _ graph: LineGraph) {
     let both = plane.indices.compactMap { index -> (drawn: Point, real: Point)? in
-      guard let real = plane[index], let drawn = graph.nodes[index].schematicPosition else { return nil }
+      guard let real = plane[index], let drawn = graph.nodes[index].schematicPosition else {
+        return nil
+      }
       return (drawn, real)
     }
     guard both.count > 3 else { return }
@@ -168,7 +186,9 @@ struct Projection {
       guard let drawn = graph.nodes[index].schematicPosition else { continue }
       var sum = Point.zero
       var weights = 0.0
-      for anchor in both.sorted(by: { $0.drawn.distance(to: drawn) < $1.drawn.distance(to: drawn) }).prefix(4) {
+      for anchor in both.sorted(by: { $0.drawn.distance(to: drawn) < $1.drawn.distance(to: drawn) })
+        .prefix(4)
+      {
         let weight = 1 / max(anchor.drawn.distance(to: drawn), 1e-6)
         sum = sum + (anchor.real + (drawn - anchor.drawn) * fit.scale) * weight
         weights += weight
@@ -190,23 +210,70 @@ struct Projection {
     }
     extrapolate(missing, &plane, neighbours, graph)
     let between = missing.filter { node in neighbours[node].count > 1 && !arms.contains(node) }
-    for _ in 0..<300 {
+    for _ in 0..<Self.sweeps(between.count) {
       for node in between {
         let around = neighbours[node].compactMap { plane[$0] }
         guard !around.isEmpty else { continue }
         plane[node] = around.reduce(.zero, +) * (1 / Double(around.count))
       }
     }
+    layOutUnplaced(&plane, graph, neighbours)
     var column = 0.0
     let right = plane.compactMap { $0?.x }.max() ?? 0
     let top = plane.compactMap { $0?.y }.min() ?? 0
     for node in missing {
-      notes.append(CoordinateNote(node: node, kind: plane[node] == nil ? .unplaced : .interpolated))
+      notes.append(
+        CoordinateNote(
+          node: node,
+          kind: unplaced.contains(node) || plane[node] == nil ? .unplaced : .interpolated))
       guard plane[node] == nil else { continue }
       column += 1
       plane[node] = Point(
-        right + 1000 * (1 + (column / 40).rounded(.down)), top + column.truncatingRemainder(dividingBy: 40) * 800)
+        right + 1000 * (1 + (column / 40).rounded(.down)),
+        top + column.truncatingRemainder(dividingBy: 40) * 800)
     }
+  }
+
+  /// How often places between others are evened out: long rows of them need the square of their number.
+  private static func sweeps(_ count: Int) -> Int {
+    max(300, min(count * count, 20_000_000 / max(1, count)))
+  }
+
+  /// Lays out tracks none of whose nodes has a known place, from their edges alone, one below the other beside all others.
+  private mutating func layOutUnplaced(
+    _ plane: inout [Point?], _ graph: LineGraph, _ neighbours: [[Int]]
+  ) {
+    var sets = DisjointSets(count: plane.count)
+    for edge in graph.edges { sets.join(edge.from, edge.to) }
+    let groups = sets.groups.filter { $0.count > 1 && $0.allSatisfy { plane[$0] == nil } }
+      .sorted { (-$0.count, $0[0]) < (-$1.count, $1[0]) }
+    let spacing = usualSpacing(plane, graph)
+    let known = Box(around: plane.compactMap { $0 })
+    var (left, top) = (known.map { $0.maxX + 2 * spacing } ?? 0, known?.minY ?? 0)
+    for group in groups {
+      let number = Dictionary(uniqueKeysWithValues: group.enumerated().map { ($1, $0) })
+      let around = group.map { node in
+        neighbours[node].compactMap { number[$0] }.filter { $0 != number[node] }.uniqued()
+      }
+      let layout = TopologyLayout(around)
+      guard let box = Box(around: layout.places) else { continue }
+      for (node, place) in zip(group, layout.places) {
+        plane[node] = Point(
+          left + (place.x - box.minX) * spacing, top + (place.y - box.minY) * spacing)
+        unplaced.insert(node)
+      }
+      top += (box.height + 2) * spacing
+      if known == nil { left = 0 }
+    }
+  }
+
+  /// The median distance between neighbours of which both places are known, in metres.
+  private func usualSpacing(_ plane: [Point?], _ graph: LineGraph) -> Double {
+    let spacings = graph.edges.compactMap { edge -> Double? in
+      guard let a = plane[edge.from], let b = plane[edge.to] else { return nil }
+      return a.distance(to: b)
+    }.sorted()
+    return spacings.middle ?? 1000
   }
 
   /// Lays out the nodes of arms whose far end is unknown, outwards from the last known node.
@@ -216,19 +283,18 @@ struct Projection {
     let known = plane.compactMap { $0 }
     guard !known.isEmpty else { return }
     let middle = known.reduce(.zero, +) * (1 / Double(known.count))
-    let spacings = graph.edges.compactMap { edge -> Double? in
-      guard let a = plane[edge.from], let b = plane[edge.to] else { return nil }
-      return a.distance(to: b)
-    }.sorted()
-    let spacing = spacings.middle ?? 1000
+    let spacing = usualSpacing(plane, graph)
     for end in missing where neighbours[end].count == 1 {
       var arm = [end]
-      while let next = neighbours[arm[arm.count - 1]].first(where: { !arm.contains($0) }), plane[next] == nil,
+      while let next = neighbours[arm[arm.count - 1]].first(where: { !arm.contains($0) }),
+        plane[next] == nil,
         neighbours[next].count == 2
       {
         arm.append(next)
       }
-      guard let root = neighbours[arm[arm.count - 1]].first(where: { !arm.contains($0) }), let base = plane[root] else {
+      guard let root = neighbours[arm[arm.count - 1]].first(where: { !arm.contains($0) }),
+        let base = plane[root]
+      else {
         continue
       }
       let away = base - middle
@@ -243,7 +309,8 @@ struct Projection {
   private mutating func finish(_ plane: [Point?], _ graph: LineGraph) {
     let points = plane.map { $0 ?? .zero }
     var spacings: [Double] = []
-    for edge in graph.edges where graph.nodes[edge.from].station != nil && graph.nodes[edge.to].station != nil {
+    for edge in graph.edges
+    where graph.nodes[edge.from].station != nil && graph.nodes[edge.to].station != nil {
       let spacing = points[edge.from].distance(to: points[edge.to])
       if spacing > 0 { spacings.append(spacing) }
     }
@@ -264,7 +331,9 @@ struct Projection {
       positions[index] =
         positions[index] + Point(cosine(degrees: turn), cosine(degrees: turn - 90))
         * (0.2 * Double(before).squareRoot())
-      if graph.nodes[index].station != nil { notes.append(CoordinateNote(node: index, kind: .coincident)) }
+      if graph.nodes[index].station != nil {
+        notes.append(CoordinateNote(node: index, kind: .coincident))
+      }
     }
   }
 }

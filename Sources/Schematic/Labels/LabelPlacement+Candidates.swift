@@ -3,7 +3,9 @@ internal import Geometry
 extension LabelPlacement {
   /// Lets names that overlap something stand far from their stations; or all names.
   mutating func widen(all: Bool = false) {
-    for slot in all ? Array(slots.indices) : conflicts where !slots[slot].sources.contains(.far) { widen(slot) }
+    for slot in all ? Array(slots.indices) : conflicts where !slots[slot].sources.contains(.far) {
+      widen(slot)
+    }
   }
 
   /// Looks anew for the places of a seat, far ones too.
@@ -11,7 +13,9 @@ extension LabelPlacement {
     let places = places(around: slots[slot])
     let old = choice[slot].map { slots[slot].candidates[$0].label }
     let pinned = slots[slot].pinned.map { slots[slot].candidates[$0] }
-    let moved = slots[slot].slid.flatMap { choice[slot] == $0.candidate ? slots[slot].candidates[$0.candidate] : nil }
+    let moved = slots[slot].slid.flatMap {
+      choice[slot] == $0.candidate ? slots[slot].candidates[$0.candidate] : nil
+    }
     slots[slot].candidates = CandidateList(places.candidates(slots[slot].symbol, slots[slot].forms))
     slots[slot].sources.insert(.far)
     slots[slot].sources.subtract([.aside, .allNear])
@@ -35,17 +39,24 @@ extension LabelPlacement {
   }
 
   /// Where the station of a seat lies.
-  func place(of slot: Int, _ solver: CoordinateSolver) -> Point { solver.shape.places[slots[slot].symbol.node] }
+  func place(of slot: Int, _ solver: CoordinateSolver) -> Point {
+    solver.shape.places[slots[slot].symbol.node]
+  }
 
   /// The seats at stations that move.
-  func numbers(in part: ActiveRegion) -> Set<Int> { Set(slots.indices.filter { part.moves[slots[$0].symbol.node] }) }
+  func numbers(in part: ActiveRegion) -> Set<Int> {
+    Set(slots.indices.filter { part.moves[slots[$0].symbol.node] })
+  }
 
   /// What is fixed around a station as far as places beside it reach.
   func surroundings(
-    of node: Int, within reach: Box, _ fixtures: [CollisionShape], _ index: CollisionIndex, _ solver: CoordinateSolver
+    of node: Int, within reach: Box, _ fixtures: [CollisionShape], _ index: CollisionIndex,
+    _ solver: CoordinateSolver
   ) -> NearbyObstacles {
     let places = solver.shape.places
-    let near = index.near(box(reach, at: places[node])).map { (body: fixtures[$0.body], span: $0.span) }
+    let near = index.near(box(reach, at: places[node])).map {
+      (body: fixtures[$0.body], span: $0.span)
+    }
     return NearbyObstacles(of: node, near, places, solver.levels)
   }
 
@@ -60,10 +71,12 @@ extension LabelPlacement {
   ///   - bounds: the box around it, as if its station were at the origin.
   ///   - reach: how far it reaches from there in each of the eight directions.
   func overlap(
-    of bounds: Box, _ reach: DirectionalExtents, _ at: Point, _ around: NearbyObstacles, enough: Double = .infinity
+    of bounds: Box, _ reach: DirectionalExtents, _ at: Point, _ around: NearbyObstacles,
+    enough: Double = .infinity
   ) -> Double {
     around.lack(
-      reach: reach, CellSpan(box(bounds, at: at), side: CollisionIndex.side), wanted: design.labelClearance,
+      reach: reach, CellSpan(box(bounds, at: at), side: CollisionIndex.side),
+      wanted: design.labelClearance,
       enough: enough)
   }
 

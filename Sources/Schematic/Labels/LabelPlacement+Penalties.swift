@@ -17,7 +17,8 @@ extension LabelPlacement {
       if region.contains(slot), level < 1 {
         conflictWeight[slot] = level
       } else if bad.contains(slot) {
-        conflictWeight[slot] = min(Self.largestWeight, max(1, conflictWeight[slot]) * Self.weightGrowth)
+        conflictWeight[slot] = min(
+          Self.largestWeight, max(1, conflictWeight[slot]) * Self.weightGrowth)
       } else {
         conflictWeight[slot] = max(1, conflictWeight[slot] * Self.weightDecay)
       }
@@ -43,7 +44,8 @@ extension LabelPlacement {
   /// Makes room for some names dearer, and the more so the more often.
   mutating func raiseConflictWeights(of names: [Int]) {
     for slot in names {
-      conflictWeight[slot] = min(Self.largestWeight, max(1, conflictWeight[slot]) * Self.weightGrowth)
+      conflictWeight[slot] = min(
+        Self.largestWeight, max(1, conflictWeight[slot]) * Self.weightGrowth)
     }
   }
 
@@ -74,7 +76,9 @@ extension LabelPlacement {
         }
       }
     }
-    if let slid = slots[slot].slid, slid.candidate == place { penalties[slot][slid.from] += penalty }
+    if let slid = slots[slot].slid, slid.candidate == place {
+      penalties[slot][slid.from] += penalty
+    }
   }
 
   /// Forgets all lessons, and where things stood on another map.
@@ -95,6 +99,8 @@ extension LabelPlacement {
   }
 
   mutating func halvePenalties() {
-    for slot in penalties.indices { for place in penalties[slot].indices { penalties[slot][place] /= 2 } }
+    for slot in penalties.indices {
+      for place in penalties[slot].indices { penalties[slot][place] /= 2 }
+    }
   }
 }

@@ -29,7 +29,8 @@ extension LabelPlacement {
   ///   - looksNear: whether such a name may stand wherever nothing fixed is beside its station.
   ///   - givesLeaders: whether it may so far from its station.
   mutating func reconsider(
-    _ solver: CoordinateSolver, within radius: Double, looksNear: Bool = false, givesLeaders: Bool = false
+    _ solver: CoordinateSolver, within radius: Double, looksNear: Bool = false,
+    givesLeaders: Bool = false
   ) {
     guard !conflicts.isEmpty else { return }
     var tried = self
@@ -41,7 +42,8 @@ extension LabelPlacement {
     if givesLeaders { tried.giveLeaders(solver, anew: true) }
     if looksNear {
       tried.allow(
-        conflicts.filter { isName($0) && !tried.slots[$0].sources.contains(.allNear) }, within: LabelPlaces.near, solver
+        conflicts.filter { isName($0) && !tried.slots[$0].sources.contains(.allNear) },
+        within: LabelPlaces.near, solver
       )
     }
     tried.least = Self.firm
@@ -84,11 +86,13 @@ extension LabelPlacement {
   private mutating func allowSliding(_ number: Int) {
     guard !slots[number].sources.contains(.aside) else { return }
     slots[number].sources.insert(.aside)
-    for (candidate, penalty) in zip(slots[number].candidates, penalties[number]) where candidate.cost <= Self.poor {
+    for (candidate, penalty) in zip(slots[number].candidates, penalties[number])
+    where candidate.cost <= Self.poor {
       guard let slide = candidate.slide, slide.total == 0 else { continue }
       for step in Self.slides {
         let distance = step * design.fontSize
-        guard (slide.low...slide.high).contains(distance), let moved = candidate.slid(by: distance) else { continue }
+        guard (slide.low...slide.high).contains(distance), let moved = candidate.slid(by: distance)
+        else { continue }
         add(moved, to: number, dearer: penalty)
       }
     }
@@ -102,14 +106,18 @@ extension LabelPlacement {
     let places = solver.shape.places
     let boxes = slots.indices.compactMap { number -> (number: Int, box: Box)? in
       guard slots[number].lines.isEmpty, let place = choice[number] else { return nil }
-      return (number, slots[number].candidates[place].bounds.moved(by: places[slots[number].symbol.node]))
+      return (
+        number, slots[number].candidates[place].bounds.moved(by: places[slots[number].symbol.node])
+      )
     }.sorted { ($0.box.minX, $0.number) < ($1.box.minX, $1.number) }
     let space = Self.wordSpace * design.fontSize
     var found: Set<Int> = []
     for (index, one) in boxes.enumerated() {
       for other in boxes[(index + 1)...] {
         if other.box.minX > one.box.maxX + space { break }
-        guard other.box.minX > one.box.maxX - space, other.box.minY < one.box.maxY, one.box.minY < other.box.maxY else {
+        guard other.box.minX > one.box.maxX - space, other.box.minY < one.box.maxY,
+          one.box.minY < other.box.maxY
+        else {
           continue
         }
         found.formUnion([one.number, other.number])
@@ -143,7 +151,8 @@ extension LabelPlacement {
       }
     }
     let bad = Array(
-      conflicts.filter { slots[$0].lines.isEmpty && !slots[$0].sources.contains(.anywhere) }.prefix(count))
+      conflicts.filter { slots[$0].lines.isEmpty && !slots[$0].sources.contains(.anywhere) }.prefix(
+        count))
     allow(bad, within: LabelPlaces.outermost, solver)
     for (number, known) in earlier { recall(known, of: number) }
   }
@@ -190,10 +199,14 @@ extension LabelPlacement {
     let allIndex = CollisionIndex(all, places)
     let lost = slots.indices.filter { number in
       let slot = slots[number]
-      guard slot.lines.isEmpty, !slot.sources.contains(.anywhere), let place = choice[number] else { return false }
+      guard slot.lines.isEmpty, !slot.sources.contains(.anywhere), let place = choice[number] else {
+        return false
+      }
       guard slot.candidates[place].cost > Self.poor else { return false }
-      let near = allIndex.near(slot.candidates[place].bounds.moved(by: places[slot.symbol.node]).inset(by: -1))
-        .map { all[$0.body] }.filter { $0.kind != .label || $0.index != number }
+      let near = allIndex.near(
+        slot.candidates[place].bounds.moved(by: places[slot.symbol.node]).inset(by: -1)
+      )
+      .map { all[$0.body] }.filter { $0.kind != .label || $0.index != number }
       return hidden(from: slot, to: place, near, places) > Self.mostHidden
     }
     allow(lost, within: LabelPlaces.outermost, solver)
@@ -205,8 +218,10 @@ extension LabelPlacement {
       let area = self.places(around: slot).area(of: slot.forms, within: LabelPlaces.outermost)
       let around = surroundings(of: slot.symbol.node, within: area, others, index, solver)
       let near = index.near(box(area, at: at)).map { others[$0.body] }
-      let costs = slot.candidates.indices.filter { overlap(of: slot.candidates[$0], at, around) <= Self.tolerance }
-        .map { (slot.candidates[$0].cost + hidden(from: slot, to: $0, near, places), $0) }
+      let costs = slot.candidates.indices.filter {
+        overlap(of: slot.candidates[$0], at, around) <= Self.tolerance
+      }
+      .map { (slot.candidates[$0].cost + hidden(from: slot, to: $0, near, places), $0) }
       if let best = costs.min(by: <) { choice[number] = best.1 }
     }
   }
@@ -215,7 +230,9 @@ extension LabelPlacement {
   private static let mostHidden = 6.0
 
   /// What it costs that a straight hairline from a station to a place is hidden by names and signs, and that it crosses tracks.
-  func hidden(from slot: LabelSlot, to candidate: Int, _ near: [CollisionShape], _ places: [Point]) -> Double {
+  func hidden(from slot: LabelSlot, to candidate: Int, _ near: [CollisionShape], _ places: [Point])
+    -> Double
+  {
     let symbol = slot.symbol
     let a = places[symbol.node] + symbol.shift
     let b = slot.candidates[candidate].bounds.moved(by: places[symbol.node]).nearest(to: a)
@@ -225,12 +242,15 @@ extension LabelPlacement {
     var cost = 0.0
     for body in near where body.kind != .sign || body.a != symbol.node {
       if body.kind == .segment {
-        if body.a != symbol.node, body.b != symbol.node, crossing(a, b, places[body.a], places[body.b]) != nil {
+        if body.a != symbol.node, body.b != symbol.node,
+          crossing(a, b, places[body.a], places[body.b]) != nil
+        {
           cost += Self.crossedTrack
         }
       } else {
         let bounds = body.bounds(places)
-        cost += Self.hiddenLeader * Double(spots.count { bounds.contains($0) }) / Double(parts) * length
+        cost +=
+          Self.hiddenLeader * Double(spots.count { bounds.contains($0) }) / Double(parts) * length
       }
     }
     return cost

@@ -9,8 +9,13 @@ struct NearbyObstacles {
   /// - Parameters:
   ///   - node: the station.
   ///   - found: the bodies, and the cells that they touch.
-  init(of node: Int, _ found: [(body: CollisionShape, span: CellSpan)], _ places: [Point], _ levels: [Levels]) {
-    spans = found.map { SIMD4(Int32($0.span.left), Int32($0.span.top), -Int32($0.span.right), -Int32($0.span.bottom)) }
+  init(
+    of node: Int, _ found: [(body: CollisionShape, span: CellSpan)], _ places: [Point],
+    _ levels: [Levels]
+  ) {
+    spans = found.map {
+      SIMD4(Int32($0.span.left), Int32($0.span.top), -Int32($0.span.right), -Int32($0.span.bottom))
+    }
     surroundings = found.map { Surroundings(of: node, $0.body, places, levels) }
   }
 

@@ -13,15 +13,23 @@ struct Obstacles {
   let bars: [Bar]
   private var cells = CellIndex(side: 2)
 
-  init(_ layout: SchematicLayout, symbols: [StationSymbol], badges: [PlacedBadge] = [], design: MapDesign) {
+  init(
+    _ layout: SchematicLayout, symbols: [StationSymbol], badges: [PlacedBadge] = [],
+    design: MapDesign
+  ) {
     var bars: [Bar] = []
     for edge in layout.edges {
       let half = design.bundleWidth(edge.lines.count) / 2
       let middle = edge.middle(design)
-      for (from, to) in zip(middle, middle.dropFirst()) { bars.append(Bar(from: from, to: to, half: half)) }
+      for (from, to) in zip(middle, middle.dropFirst()) {
+        bars.append(Bar(from: from, to: to, half: half))
+      }
     }
     for symbol in symbols {
-      bars.append(Bar(from: symbol.center - symbol.reach, to: symbol.center + symbol.reach, half: symbol.radius))
+      bars.append(
+        Bar(
+          from: symbol.center - symbol.reach, to: symbol.center + symbol.reach, half: symbol.radius)
+      )
     }
     for badge in badges {
       let half = badge.box.height / 2
@@ -30,7 +38,8 @@ struct Obstacles {
     }
     self.bars = bars
     for (index, bar) in bars.enumerated() {
-      let box = Box(minX: bar.from.x, minY: bar.from.y, maxX: bar.to.x, maxY: bar.to.y).inset(by: -bar.half)
+      let box = Box(minX: bar.from.x, minY: bar.from.y, maxX: bar.to.x, maxY: bar.to.y).inset(
+        by: -bar.half)
       cells.insert(index, in: box)
     }
   }
@@ -72,9 +81,12 @@ struct Obstacles {
 func distance(from box: Box, toSegment a: Point, _ b: Point) -> Double {
   if box.contains(a) || box.contains(b) { return 0 }
   let corners = [
-    Point(box.minX, box.minY), Point(box.maxX, box.minY), Point(box.maxX, box.maxY), Point(box.minX, box.maxY),
+    Point(box.minX, box.minY), Point(box.maxX, box.minY), Point(box.maxX, box.maxY),
+    Point(box.minX, box.maxY),
   ]
-  for index in 0..<4 where crossing(a, b, corners[index], corners[(index + 1) & 3]) != nil { return 0 }
+  for index in 0..<4 where crossing(a, b, corners[index], corners[(index + 1) & 3]) != nil {
+    return 0
+  }
   var best = Double.infinity
   for corner in corners { best = min(best, corner.distance(toSegment: a, b)) }
   for end in [a, b] {
@@ -87,7 +99,8 @@ func distance(from box: Box, toSegment a: Point, _ b: Point) -> Double {
 /// Whether two labels overlap or come nearer than `clearance`.
 func overlap(_ a: PlacedLabel, _ b: PlacedLabel, clearance: Double) -> Bool {
   if a.rotation == 0, b.rotation == 0 {
-    let left = a.box, right = b.box
+    let left = a.box
+    let right = b.box
     return a.origin.x + left.minX - clearance < b.origin.x + right.maxX
       && b.origin.x + right.minX - clearance < a.origin.x + left.maxX
       && a.origin.y + left.minY - clearance < b.origin.y + right.maxY

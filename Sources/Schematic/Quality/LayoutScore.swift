@@ -68,7 +68,8 @@ extension LayoutScore {
     for edge in layout.edges {
       for index in edge.points.indices.dropFirst().dropLast() {
         let turn = difference(
-          angle(of: edge.points[index] - edge.points[index - 1]), angle(of: edge.points[index + 1] - edge.points[index])
+          angle(of: edge.points[index] - edge.points[index - 1]),
+          angle(of: edge.points[index + 1] - edge.points[index])
         )
         count(turn, times: edge.lines.count, atStation: false)
       }
@@ -77,7 +78,9 @@ extension LayoutScore {
       guard let a = layout.heading(of: passage.from, from: passage.node),
         let b = layout.heading(of: passage.to, from: passage.node)
       else { continue }
-      count(.pi - difference(angle(of: a), angle(of: b)), times: 1, atStation: layout.nodes[passage.node].isStation)
+      count(
+        .pi - difference(angle(of: a), angle(of: b)), times: 1,
+        atStation: layout.nodes[passage.node].isStation)
     }
   }
 
@@ -86,7 +89,8 @@ extension LayoutScore {
     var stretches: [Stretch] = []
     for (index, edge) in layout.edges.enumerated() {
       for corner in edge.points.indices.dropFirst() {
-        stretches.append(Stretch(edge: index, from: edge.points[corner - 1], to: edge.points[corner]))
+        stretches.append(
+          Stretch(edge: index, from: edge.points[corner - 1], to: edge.points[corner]))
       }
     }
     return crossings(of: stretches)
@@ -109,7 +113,9 @@ extension LayoutScore {
       let right = max(one.from.x, one.to.x)
       for two in sorted[(first + 1)...] {
         if min(two.from.x, two.to.x) > right { break }
-        if one.edge != two.edge, one.counts || two.counts, crossing(one.from, one.to, two.from, two.to) != nil {
+        if one.edge != two.edge, one.counts || two.counts,
+          crossing(one.from, one.to, two.from, two.to) != nil
+        {
           found += 1
         }
       }
@@ -124,11 +130,14 @@ extension LayoutScore {
   }
 
   /// The median gap between neighbouring stations; 1 where there is none.
-  static func medianSpacing(of layout: SchematicLayout) -> Double { spacings(of: layout).middle ?? 1 }
+  static func medianSpacing(of layout: SchematicLayout) -> Double {
+    spacings(of: layout).middle ?? 1
+  }
 
   private mutating func measureSpacings(_ layout: SchematicLayout) {
     let spacings = Self.spacings(of: layout)
-    guard let middle = spacings.middle, let short = spacings.element(at: 0.05), let long = spacings.element(at: 0.95)
+    guard let middle = spacings.middle, let short = spacings.element(at: 0.05),
+      let long = spacings.element(at: 0.95)
     else { return }
     medianSpacing = middle
     spacingSpread = long / short
@@ -138,7 +147,8 @@ extension LayoutScore {
     guard stations.count > 1, let box = Box(around: stations.map(\.at)) else { return }
     let fit = SimilarityFit(stations.map { ($0.geographicPosition, $0.at) })
     let share = 1 / Double(stations.count)
-    let mean = stations.reduce(0.0) { $0 + fit.place(of: $1.geographicPosition).distance(to: $1.at) } * share
+    let mean =
+      stations.reduce(0.0) { $0 + fit.place(of: $1.geographicPosition).distance(to: $1.at) } * share
     displacement = mean / medianSpacing
     displacementShare = mean / max(1e-9, Point(box.width, box.height).length)
   }
@@ -149,8 +159,11 @@ extension LayoutScore {
     for edge in layout.edges {
       let a = layout.nodes[edge.from]
       let b = layout.nodes[edge.to]
-      guard a.isStation, b.isStation, a.geographicPosition != b.geographicPosition, a.at != b.at else { continue }
-      sum += difference(angle(of: b.geographicPosition - a.geographicPosition), angle(of: b.at - a.at)) * 180 / .pi
+      guard a.isStation, b.isStation, a.geographicPosition != b.geographicPosition, a.at != b.at
+      else { continue }
+      sum +=
+        difference(angle(of: b.geographicPosition - a.geographicPosition), angle(of: b.at - a.at))
+        * 180 / .pi
       count += 1
     }
     directionError = count > 0 ? sum / Double(count) : 0
@@ -209,6 +222,7 @@ extension SchematicLayout {
   public func heading(of edge: Int, from node: Int) -> Point? {
     let points = edges[edge].points
     guard points.count > 1 else { return nil }
-    return edges[edge].from == node ? points[1] - points[0] : points[points.count - 2] - points[points.count - 1]
+    return edges[edge].from == node
+      ? points[1] - points[0] : points[points.count - 2] - points[points.count - 1]
   }
 }

@@ -12,7 +12,8 @@ extension Labelling {
       let placement = withLeaders(kept)
       let repaired = kept.placement.conflicts.count - placement.conflicts.count
       kept = MapCandidate(
-        value: kept.value - Double(repaired), layout: kept.layout, placement: placement, solver: kept.solver)
+        value: kept.value - Double(repaired), layout: kept.layout, placement: placement,
+        solver: kept.solver)
     }
     if kept.value > Double(pinned.labels.count(where: \.isForced)) {
       network.replace(laidOut)
@@ -34,25 +35,34 @@ extension Labelling {
     solver.normalises = false
     solver.keepsSpacings = true
     var best = MapCandidate(
-      value: Double(placement.conflicts.count), layout: tracks, placement: placement, solver: solver)
+      value: Double(placement.conflicts.count), layout: tracks, placement: placement, solver: solver
+    )
     for way in Self.waysToKeep where best.value > 0 { makeRoom(placement, solver, way, &best) }
     return best
   }
 
   /// Looks for other places for names that overlap something where the tracks are, then pulls the tracks apart there.
-  func makeRoom(_ start: LabelPlacement, _ tracks: CoordinateSolver, _ way: WayToKeep, _ best: inout MapCandidate) {
+  func makeRoom(
+    _ start: LabelPlacement, _ tracks: CoordinateSolver, _ way: WayToKeep,
+    _ best: inout MapCandidate
+  ) {
     var (placement, solver) = (start, tracks)
     placement.least = way.least
     if way.isWide { placement.widen(all: true) }
-    solver.shortPenalty = way.isFirm ? CoordinateSolver.firmShortPenalty : CoordinateSolver.usualShortPenalty
+    solver.shortPenalty =
+      way.isFirm ? CoordinateSolver.firmShortPenalty : CoordinateSolver.usualShortPenalty
     let widestSpacing = way.isFirm ? Self.firmSpacing : Self.softSpacing
     var (before, vain) = ([Int](), 0.0)
     for round in 0..<Self.keepingRounds {
       placement.choose(solver, penalty: Self.keepingPenalty, steps: 2000)
       // Names are to be large enough beside the median gap.
       let layout = solver.result
-      let value = Double(placement.conflicts.count) + max(0, LayoutScore.medianSpacing(of: layout) - widestSpacing)
-      if value < best.value { best = MapCandidate(value: value, layout: layout, placement: placement, solver: solver) }
+      let value =
+        Double(placement.conflicts.count)
+        + max(0, LayoutScore.medianSpacing(of: layout) - widestSpacing)
+      if value < best.value {
+        best = MapCandidate(value: value, layout: layout, placement: placement, solver: solver)
+      }
       if value == 0 { return }
       if round >= Self.stillRounds {
         vain = placement.conflicts == before ? vain + 1 : 0
@@ -108,12 +118,16 @@ extension Labelling {
   }
 
   /// Names and badges in their places on a plan, and its tracks, which lie as in `layout`.
-  func placed(_ plan: PinnedPlan, on layout: SchematicLayout) -> (placement: LabelPlacement, solver: CoordinateSolver) {
+  func placed(_ plan: PinnedPlan, on layout: SchematicLayout) -> (
+    placement: LabelPlacement, solver: CoordinateSolver
+  ) {
     let symbols = layout.symbols(design)
     var placement = LabelPlacement(
-      layout, symbols: symbols, content: content, scope: LabelPlacement.Scope(most: Self.somePlaces))
+      layout, symbols: symbols, content: content, scope: LabelPlacement.Scope(most: Self.somePlaces)
+    )
     placement.pin(names: plan.names, rows: plan.rows)
-    let solver = CoordinateSolver(layout, design: design, symbols: symbols)
+    var solver = CoordinateSolver(layout, design: design, symbols: symbols)
+    solver.meter = meter
     placement.choose(solver, penalty: Self.keepingPenalty, steps: 0)
     placement.placeLoopBadges(solver)
     return (placement, solver)

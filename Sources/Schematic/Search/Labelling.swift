@@ -8,8 +8,14 @@ struct Labelling {
   let forms: [Int: [LabelForm]]
   let badgeSizes: [Int: BadgeSize]
   /// What is to be written, and how large.
-  var content: LabelPlacement.Content { LabelPlacement.Content(design: design, forms: forms, badges: badgeSizes) }
+  var content: LabelPlacement.Content {
+    LabelPlacement.Content(design: design, forms: forms, badges: badgeSizes)
+  }
   let budget: SearchBudget
+  /// Counts the steps of the search, which ends early where they are spent.
+  let meter: WorkMeter
+  /// How many steps the first map took.
+  private var firstWork = 0
   var symbols: [StationSymbol] = []
   var labels: [PlacedLabel] = []
   var badges: [PlacedBadge] = []
@@ -24,11 +30,14 @@ struct Labelling {
   }
 
   init(
-    _ network: LaidOutNetwork, design: MapDesign, forms: [Int: [LabelForm]], badges: [Int: BadgeSize],
+    _ network: LaidOutNetwork, design: MapDesign, forms: [Int: [LabelForm]],
+    badges: [Int: BadgeSize],
     patience: NetworkPlan.Patience
   ) {
     self.network = network
     budget = patience == .long ? .long : .usual(nodes: network.layout.nodes.count)
+    meter = WorkMeter(
+      limit: patience == .long ? .max : SearchBudget.steps(nodes: network.layout.nodes.count))
     self.forms = forms
     badgeSizes = badges
     let busiest = network.layout.edges.map(\.lines.count).max() ?? 1
@@ -45,11 +54,12 @@ struct Labelling {
     switch network.mode {
     case .schematic:
       let first = best(budget.first)
+      firstWork = meter.used
       found.append(first)
       if !found.contains(where: \.isGood) {
         if let early = budget.early {
           var nearer = first
-          nearer.refine(early)
+          nearer.refine(early, within: meter)
           found.append(nearer)
         }
         if !found.contains(where: \.isGood) { lookFurther(&found) }
@@ -63,11 +73,13 @@ struct Labelling {
       best.keepBetter(withLeaders(best), best.solver)
       if best.placement.conflicts.count <= budget.atOnce { openUp(&best) }
     }
-    if network.mode == .schematic, !best.isGood, let last = budget.last { best.refine(last) }
+    if network.mode == .schematic, !best.isGood, let last = budget.last {
+      best.refine(last, within: meter)
+    }
     best.polish()
     if network.mode == .schematic, best.placement.conflicts.isEmpty, helped > 0 {
       var relief = LabelPostOptimization(best)
-      if relief.run(names: helped) {
+      if relief.run(names: helped, within: meter) {
         best = relief.map
         best.polish()
       }
@@ -87,8 +99,10 @@ struct Labelling {
   /// if names have moved stations too far: next to those the first would be kept for having fewer bends.
   mutating func lookFurther(_ found: inout [MapCandidate]) {
     vary(&found, budget.heats)
-    if found.contains(where: \.isGood) || budget.starts.isEmpty { return }
-    if let best = found.min(by: { $0.isBetter(than: $1) }), best.isNear { return vary(&found, budget.nearerHeats) }
+    if found.contains(where: \.isGood) || budget.starts.isEmpty || meter.isSpent { return }
+    if let best = found.min(by: { $0.isBetter(than: $1) }), best.isNear {
+      return vary(&found, budget.nearerHeats)
+    }
     begin(on: network.broughtNearer(design))
     var nearer = nearerMaps()
     vary(&nearer, budget.nearerHeats)
@@ -97,9 +111,11 @@ struct Labelling {
 
   /// The maps that are found one way and another, all at once or until one is good.
   func nearerMaps() -> [MapCandidate] {
-    guard budget.stopsWhereGood else { return ParallelMap.map(budget.starts) { best($0) } }
+    // As many as there is work left for, by what the first one took.
+    let starts = Array(budget.starts.prefix(max(1, 2 * meter.left / max(1, firstWork))))
+    guard budget.stopsWhereGood else { return ParallelMap.map(starts) { best($0) } }
     var found: [MapCandidate] = []
-    for start in budget.starts {
+    for start in starts {
       found.append(best(start))
       if found[found.count - 1].isGood { break }
     }
@@ -129,7 +145,8 @@ struct Labelling {
     var placement = LabelPlacement(
       network.layout, symbols: symbols, content: content,
       scope: LabelPlacement.Scope(
-        most: network.mode == .schematic ? Self.fewPlaces : Self.manyPlaces, mayBeFar: network.mode != .schematic,
+        most: network.mode == .schematic ? Self.fewPlaces : Self.manyPlaces,
+        mayBeFar: network.mode != .schematic,
         isBent: network.mode == .geographic))
     let hold: CoordinateSolver.Hold =
       switch network.mode {
@@ -141,6 +158,7 @@ struct Labelling {
     if network.mode == .schematic { solver.makeRangeShift() }
     if !budget.heedsGeography { solver.geographicShare = 0 }
     solver.spacingStep = budget.spacingStep
+    solver.meter = meter
     var best = MapCandidate(placement, solver)
     if network.mode == .schematic { for _ in 0..<2 { solver.solve([], penalty: 0, rounds: 100) } }
     let rounds = network.mode == .schematic ? Self.rounds : Self.fixedRounds
@@ -155,7 +173,8 @@ struct Labelling {
       if index >= Self.reweighting { placement.raiseConflictWeights() }
       if Self.widening.contains(index) { placement.widen() }
       placement.solve(
-        &solver, penalty: roomPenalty, rounds: budget.work, fidelity: start.firmness, evenness: start.firmness)
+        &solver, penalty: roomPenalty, rounds: budget.work, fidelity: start.firmness,
+        evenness: start.firmness)
     }
     if network.mode == .schematic {
       best.letNamesSlide()
@@ -174,12 +193,15 @@ struct Labelling {
   /// for them once more.
   func breathe(_ best: inout MapCandidate, _ breath: (roomPenalty: Double, penalty: Double)) {
     var (placement, solver) = (best.placement, best.solver)
-    for _ in 0..<2 { placement.solve(&solver, penalty: breath.roomPenalty, rounds: 120, fidelity: 2, evenness: 2) }
+    for _ in 0..<2 {
+      placement.solve(&solver, penalty: breath.roomPenalty, rounds: 120, fidelity: 2, evenness: 2)
+    }
     placement.choose(solver, penalty: breath.penalty, steps: 3000)
     for round in 0..<Self.breathRounds {
       let isEarly = round < Self.breathRounds / 2
       placement.solve(
-        &solver, penalty: 2 + Double(round), rounds: 120, fidelity: isEarly ? 2 : 1, evenness: isEarly ? 3 : 1)
+        &solver, penalty: 2 + Double(round), rounds: 120, fidelity: isEarly ? 2 : 1,
+        evenness: isEarly ? 3 : 1)
       placement.choose(solver, penalty: 20 + 5 * Double(round), steps: 1500)
       best.keepBetter(placement, solver)
       if placement.conflicts.isEmpty, round > 2 { break }
@@ -197,7 +219,7 @@ struct Labelling {
       for index in found.indices {
         var variation = LargeNeighbourhoodSearch(
           seed: Self.seeds.first + Self.seeds.step * UInt64(round), chains: network.chains)
-        variation.improve(&found[index], times: heat.changes)
+        variation.improve(&found[index], times: heat.changes, within: meter)
         if found[index].isGood { return }
       }
     }

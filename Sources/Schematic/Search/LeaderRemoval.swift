@@ -5,14 +5,17 @@ internal import Geometry
 /// Where names were sent away while tracks still moved, there often is room for them in the end, or some can be made.
 extension MapCandidate {
   /// Tries that for so many names, those that stand worst first, and keeps what makes the map no worse.
-  mutating func bringBack(_ most: Int) {
+  mutating func bringBack(_ most: Int, within meter: WorkMeter? = nil) {
     guard placement.conflicts.isEmpty else { return }
-    for name in placement.leaderLabels.prefix(most) { bringBack(name: name) }
+    for name in placement.leaderLabels.prefix(most) where meter?.isSpent != true {
+      bringBack(name: name)
+    }
   }
 
   private mutating func bringBack(name: Int) {
     let middle = placement.place(of: name, solver)
-    guard placement.isFar(name), let part = ActiveRegion(around: [middle], within: Self.radius, of: solver.shape.places)
+    guard placement.isFar(name),
+      let part = ActiveRegion(around: [middle], within: Self.radius, of: solver.shape.places)
     else {
       return
     }
@@ -21,12 +24,15 @@ extension MapCandidate {
     var repair = LocalConflictRepair(
       near, solver, fidelity: Self.firmness, evenness: Self.firmness, mayUseLeaders: false)
     if !near.conflicts.isEmpty { repair.run() }
-    guard repair.placement.conflicts.isEmpty, repair.placement.awayness < placement.awayness - Self.gain else { return }
+    guard repair.placement.conflicts.isEmpty,
+      repair.placement.awayness < placement.awayness - Self.gain
+    else { return }
     let (found, score) = Self.scored(repair.placement, repair.solver)
     let before = LayoutScore(layout)
     let isKept =
       isGood(before)
-      ? found.isGood(score) && score.badness(beyond: .scored) < before.badness(beyond: .scored) + Self.reserve
+      ? found.isGood(score)
+        && score.badness(beyond: .scored) < before.badness(beyond: .scored) + Self.reserve
       : found.value < value + Self.loss
     if isKept { self = found }
   }
@@ -49,7 +55,9 @@ extension LabelPlacement {
   /// What all places cost by themselves: the less, the nearer names stand to their stations.
   var awayness: Double { slots.indices.reduce(0) { $0 + cost(of: $1) } }
 
-  private func cost(of slot: Int) -> Double { choice[slot].map { slots[slot].candidates[$0].cost } ?? 0 }
+  private func cost(of slot: Int) -> Double {
+    choice[slot].map { slots[slot].candidates[$0].cost } ?? 0
+  }
 
   /// What a place costs by itself that is more than a third of a gap away.
   private static let farCost = 3.6
@@ -59,7 +67,10 @@ extension LabelPlacement {
     let old = choice[name].map { slots[name].candidates[$0] }
     widen(name)
     // A name for which there is no place beside its station at all stays.
-    if slots[name].candidates.isEmpty, let old { return choice[name] = add(old, to: name) }
+    if slots[name].candidates.isEmpty, let old {
+      choice[name] = add(old, to: name)
+      return
+    }
     slots[name].sources.remove(.anywhere)
     choice[name] = nil
     choose(solver, penalty: 12, steps: 50, among: [name], only: part)

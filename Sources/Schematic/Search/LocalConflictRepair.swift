@@ -101,7 +101,9 @@ struct LocalConflictRepair {
   /// Repairs groups that stand apart.
   private mutating func repairSideBySide(_ groups: [[Int]]) {
     let start = self
-    let tried = ParallelMap.map(groups) { start.repaired($0, Self.ways[0][0], isFirst: true, Success()) }
+    let tried = ParallelMap.map(groups) {
+      start.repaired($0, Self.ways[0][0], isFirst: true, Success())
+    }
     var taken: [Box] = []
     for case let found? in tried where found.left < start.placement.conflicts.count {
       // What grew into another's area has to wait for it.
@@ -115,7 +117,8 @@ struct LocalConflictRepair {
   /// What a group may touch when it is repaired in the first way, in few rounds.
   private func area(of group: [Int]) -> Box? {
     ActiveRegion.area(
-      around: group.map { placement.place(of: $0, solver) }, within: Self.ways[0][0].radius + Self.widening)
+      around: group.map { placement.place(of: $0, solver) },
+      within: Self.ways[0][0].radius + Self.widening)
   }
 
   /// So many groups that stand apart are repaired side by side, however many processors there are.
@@ -127,14 +130,20 @@ struct LocalConflictRepair {
       let names = group.filter(Set(placement.conflicts).contains)
       if names.isEmpty { return }
       let (start, success) = (self, Success())
-      let tried = ParallelMap.map(Array(pair.enumerated())) { start.repaired(names, $1, isFirst: $0 == 0, success) }
+      let tried = ParallelMap.map(Array(pair.enumerated())) {
+        start.repaired(names, $1, isFirst: $0 == 0, success)
+      }
       // Where the first made room for all, how far the second had come by then must not matter.
       let found = success.isThere.load(ordering: .relaxed) ? Array(tried.prefix(1)) : tried
-      guard let best = found.compactMap({ $0 }).min(by: { $0.left < $1.left }), best.left < placement.conflicts.count
+      let meter = solver.meter
+      for case let other? in found.dropFirst() { meter?.add(other.solver.meter?.used ?? 0) }
+      guard let best = found.compactMap({ $0 }).min(by: { $0.left < $1.left }),
+        best.left < placement.conflicts.count
       else {
         continue
       }
       (placement, solver) = (best.placement, best.solver)
+      solver.meter = meter
     }
   }
 
@@ -144,7 +153,8 @@ struct LocalConflictRepair {
     let places = conflicts.map { placement.place(of: $0, solver) }
     var sets = DisjointSets(count: conflicts.count)
     for one in conflicts.indices {
-      for two in conflicts.indices.dropFirst(one + 1) where places[one].distance(to: places[two]) < Self.together {
+      for two in conflicts.indices.dropFirst(one + 1)
+      where places[one].distance(to: places[two]) < Self.together {
         sets.join(one, two)
       }
     }
@@ -162,6 +172,9 @@ struct LocalConflictRepair {
     _ names: [Int], _ way: Way, isFirst: Bool, _ success: Success
   ) -> (placement: LabelPlacement, solver: CoordinateSolver, left: Int, area: Box)? {
     var (placement, solver) = (placement, solver)
+    // How far the second way comes before the first one ends it depends on the processors: it counts by itself.
+    let meter = isFirst ? solver.meter : WorkMeter()
+    solver.meter = meter
     guard var area = area(of: names) else { return nil }
     var best = (placement: placement, solver: solver, left: placement.conflicts.count, area: area)
     let others = Set(placement.conflicts).subtracting(names)
@@ -170,20 +183,26 @@ struct LocalConflictRepair {
       if !isFirst, success.isThere.load(ordering: .relaxed) { return nil }
       let middles = Set(bad + names).sorted().map { placement.place(of: $0, solver) }
       let radius = way.radius + Self.widening * Double(round)
-      guard let part = ActiveRegion(around: middles, within: radius, of: solver.shape.places) else { break }
+      guard let part = ActiveRegion(around: middles, within: radius, of: solver.shape.places) else {
+        break
+      }
       area = area.union(part.area)
       placement.raiseConflictWeights(of: bad)
       if round > 0 { for name in bad { placement.leave(name, by: Self.penalty) } }
       if mayUseLeaders, round >= way.leaderRound {
-        placement.giveLeaders(solver, anew: (round - way.leaderRound) % Self.again == Self.again - 1, of: bad)
+        placement.giveLeaders(
+          solver, anew: (round - way.leaderRound) % Self.again == Self.again - 1, of: bad)
       }
       placement.solve(
-        &solver, penalty: way.penalty + Self.rise * Double(round), rounds: Self.work, fidelity: fidelity,
-        evenness: evenness,
-        only: part)
+        &solver, penalty: way.penalty + Self.rise * Double(round), rounds: Self.work,
+        fidelity: fidelity,
+        evenness: evenness, only: part)
       placement.choose(
-        solver, penalty: 40, steps: 600, among: placement.numbers(in: part), looksBriefly: true, only: part)
-      if placement.conflicts.count < best.left { best = (placement, solver, placement.conflicts.count, area) }
+        solver, penalty: 40, steps: 600, among: placement.numbers(in: part), looksBriefly: true,
+        only: part)
+      if placement.conflicts.count < best.left {
+        best = (placement, solver, placement.conflicts.count, area)
+      }
       if best.left <= others.count {
         if isFirst { success.isThere.store(true, ordering: .relaxed) }
         break

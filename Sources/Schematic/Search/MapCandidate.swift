@@ -27,7 +27,9 @@ struct MapCandidate: Sendable {
   /// Becomes another one if that is better: names that overlap nothing come before all else.
   ///
   /// - Returns: the score of the other one.
-  @discardableResult mutating func keepBetter(_ placement: LabelPlacement, _ solver: CoordinateSolver) -> LayoutScore {
+  @discardableResult mutating func keepBetter(
+    _ placement: LabelPlacement, _ solver: CoordinateSolver
+  ) -> LayoutScore {
     let (other, score) = Self.scored(placement, solver)
     if other.value < value { self = other }
     return score
@@ -36,7 +38,9 @@ struct MapCandidate: Sendable {
   /// The courses that its runs of track could take instead of those they have, the most promising first.
   func courses(_ chains: [Chain]) -> [ChainReroutes.Course] {
     let courses = ChainReroutes(layout, chains: chains, directions: solver.shape.directions)
-    return (courses.promising(.nearness(.usual)) + courses.promising(.bendsOffStations)).sorted { $0.gain > $1.gain }
+    return (courses.promising(.nearness(.usual)) + courses.promising(.bendsOffStations)).sorted {
+      $0.gain > $1.gain
+    }
   }
 
   /// Lets names slide along their stations from now on when its tracks are pulled.
@@ -78,8 +82,9 @@ struct MapCandidate: Sendable {
   }
 
   /// A map with its value, and the score of its tracks.
-  static func scored(_ placement: LabelPlacement, _ solver: CoordinateSolver) -> (map: MapCandidate, score: LayoutScore)
-  {
+  static func scored(_ placement: LabelPlacement, _ solver: CoordinateSolver) -> (
+    map: MapCandidate, score: LayoutScore
+  ) {
     let layout = solver.result
     let score = LayoutScore(layout)
     let value = conflictPenalty * Double(placement.conflicts.count) + score.badness
@@ -97,7 +102,8 @@ struct MapCandidate: Sendable {
     isNear(score) && score.spacingSpread <= QualityLimits.goodMap.spread
       && score.directionError <= QualityLimits.goodMap.direction
       && Double(score.bendsAtStations)
-        <= max(QualityLimits.stationBendShare * Double(score.bends), Double(layout.leastBendsAtStations))
+        <= max(
+          QualityLimits.stationBendShare * Double(score.bends), Double(layout.leastBendsAtStations))
   }
 
   /// Whether its stations lie as near to their true places as on a good map, and none of its names overlaps anything.
@@ -108,7 +114,9 @@ struct MapCandidate: Sendable {
   }
 
   /// Whether it is the one to keep of the two: a good one before one that is worse in one way and better in others.
-  func isBetter(than other: MapCandidate) -> Bool { isGood == other.isGood ? value < other.value : isGood }
+  func isBetter(than other: MapCandidate) -> Bool {
+    isGood == other.isGood ? value < other.value : isGood
+  }
 
   /// Which names may take other places while a map is refined, beside those that overlap something.
   enum Freedom {
@@ -125,14 +133,15 @@ struct MapCandidate: Sendable {
   }
 
   /// Draws stations nearer to their true places in many small steps, and brings names back that were sent away for it.
-  mutating func refine(_ refinement: SearchBudget.Refinement) {
+  mutating func refine(_ refinement: SearchBudget.Refinement, within meter: WorkMeter? = nil) {
     grow(to: refinement.growth)
     learn(within: refinement.penaltyReach)
     refine(
-      rounds: refinement.rounds, yielding: refinement.yielding, roundsOnceGood: refinement.roundsOnceGood,
+      rounds: refinement.rounds, yielding: refinement.yielding,
+      roundsOnceGood: refinement.roundsOnceGood,
       freeing: .around(Self.surroundings, congested: refinement.congested), to: .within,
-      repairing: refinement.repairs)
-    bringBack(refinement.returning)
+      repairing: refinement.repairs, within: meter)
+    bringBack(refinement.returning, within: meter)
   }
 
   /// Draws stations nearer to their true places, and gaps nearer to each other, as long as no name suffers. Names that go on
@@ -145,11 +154,13 @@ struct MapCandidate: Sendable {
   ///   - roundsOnceGood: after how many rounds more it ends once a good map was found.
   ///   - freedom: which names may take other places.
   ///   - aim: what it may end with.
+  ///   - meter: what ends it early where it is spent.
   ///   - repairs: where names that overlap something are made room for where they are, too; then what is asked for in vain of
   ///     nearness is given back to evenness, and the other way round.
   mutating func refine(
     rounds: Int, work: Int = 120, yielding: Int = .max, roundsOnceGood: Int = .max,
-    freeing freedom: Freedom = .all, to aim: QualityLimits = .wellWithin, repairing repairs: Repairs? = nil
+    freeing freedom: Freedom = .all, to aim: QualityLimits = .wellWithin,
+    repairing repairs: Repairs? = nil, within meter: WorkMeter? = nil
   ) {
     var (placement, solver) = (placement, solver)
     var weights = TermWeights()
@@ -159,6 +170,7 @@ struct MapCandidate: Sendable {
     var good: (map: MapCandidate, since: Int)?
     defer { if let good, good.map.isBetter(than: self) { self = good.map } }
     for round in 0..<rounds {
+      if meter?.isSpent == true { return }
       if placement.conflicts.isEmpty {
         if aim.holdNearness(score), score.spacingSpread <= aim.spread { return }
         vain = 0
@@ -175,11 +187,14 @@ struct MapCandidate: Sendable {
           placement.giveLeaders(solver, anew: vain % Self.leaders.interval == 1)
         }
       }
-      placement.solve(&solver, penalty: 12, rounds: work, fidelity: weights.fidelity, evenness: weights.evenness)
+      placement.solve(
+        &solver, penalty: 12, rounds: work, fidelity: weights.fidelity, evenness: weights.evenness)
       placement.choose(
-        solver, penalty: 40, steps: 1500, among: Self.free(freedom, placement, solver), looksBriefly: freedom.isNarrow)
+        solver, penalty: 40, steps: 1500, among: Self.free(freedom, placement, solver),
+        looksBriefly: freedom.isNarrow)
       if let repairs {
-        Self.repair(&placement, &solver, weights, repairs, makesRoom: round.isMultiple(of: repairs.interval))
+        Self.repair(
+          &placement, &solver, weights, repairs, makesRoom: round.isMultiple(of: repairs.interval))
       }
       let found: MapCandidate
       (found, score) = Self.scored(placement, solver)
@@ -191,7 +206,9 @@ struct MapCandidate: Sendable {
         settled.polish(solver)
         keepBetter(settled, solver)
       }
-      if placement.conflicts.isEmpty, found.value < good?.map.value ?? .infinity, found.isGood(score) {
+      if placement.conflicts.isEmpty, found.value < good?.map.value ?? .infinity,
+        found.isGood(score)
+      {
         good = (found, good?.since ?? round)
       }
       if let good, round - good.since >= roundsOnceGood { return }
@@ -202,12 +219,14 @@ struct MapCandidate: Sendable {
   ///
   /// - Parameter makesRoom: whether tracks move for that.
   private static func repair(
-    _ placement: inout LabelPlacement, _ solver: inout CoordinateSolver, _ weights: TermWeights, _ repairs: Repairs,
+    _ placement: inout LabelPlacement, _ solver: inout CoordinateSolver, _ weights: TermWeights,
+    _ repairs: Repairs,
     makesRoom: Bool
   ) {
     placement.reconsider(solver, within: surroundings, looksNear: repairs.isThorough)
     if makesRoom, (1...repairs.most).contains(placement.conflicts.count) {
-      var repair = LocalConflictRepair(placement, solver, fidelity: weights.fidelity, evenness: weights.evenness)
+      var repair = LocalConflictRepair(
+        placement, solver, fidelity: weights.fidelity, evenness: weights.evenness)
       repair.run()
       if repair.placement.conflicts.count < placement.conflicts.count {
         (placement, solver) = (repair.placement, repair.solver)
@@ -226,12 +245,15 @@ struct MapCandidate: Sendable {
   private static let worthwhile = 3.0
 
   /// The seats that may take other places, all where it is nil.
-  private static func free(_ freedom: Freedom, _ placement: LabelPlacement, _ solver: CoordinateSolver) -> Set<Int>? {
+  private static func free(
+    _ freedom: Freedom, _ placement: LabelPlacement, _ solver: CoordinateSolver
+  ) -> Set<Int>? {
     switch freedom {
     case .all: nil
     case .faulty: []
     case .around(let radius, let congested):
-      placement.aroundConflicts(within: radius, solver).union(placement.congested(solver.nodeDuals).prefix(congested))
+      placement.aroundConflicts(within: radius, solver).union(
+        placement.congested(solver.nodeDuals).prefix(congested))
     }
   }
 
@@ -260,7 +282,9 @@ struct MapCandidate: Sendable {
 
     /// Asks for less.
     mutating func yield() {
-      (fidelity, evenness) = (max(1, fidelity / Self.yield.fidelity), max(1, evenness / Self.yield.evenness))
+      (fidelity, evenness) = (
+        max(1, fidelity / Self.yield.fidelity), max(1, evenness / Self.yield.evenness)
+      )
     }
 
     private static let rise = (fidelity: 1.4, evenness: 1.5)

@@ -25,7 +25,9 @@ struct BendReduction {
   /// - Parameters:
   ///   - trials: the work to spend: so many changes are tried.
   ///   - fidelity: how many times dearer than usual it is that stations lie away from their true places.
-  init(_ layout: SchematicLayout, chains: [Chain], design: MapDesign, trials: Int, fidelity: Double = 1) {
+  init(
+    _ layout: SchematicLayout, chains: [Chain], design: MapDesign, trials: Int, fidelity: Double = 1
+  ) {
     self.layout = layout
     self.fidelity = fidelity
     self.chains = chains
@@ -93,7 +95,9 @@ struct BendReduction {
 
   private mutating func moveBendsOffStations() {
     let score = LayoutScore(layout)
-    guard Double(score.bendsAtStations) > QualityLimits.stationBendShareAimedAt * Double(score.bends) else { return }
+    guard
+      Double(score.bendsAtStations) > QualityLimits.stationBendShareAimedAt * Double(score.bends)
+    else { return }
     improve(.bendsOffStations, trials: Self.moves)
   }
 
@@ -120,7 +124,8 @@ struct BendReduction {
       trials -= batch.count
       let results = tried(batch)
       var best = -1
-      for index in results.indices where results[index].value < (best < 0 ? value : results[best].value) - 1e-6 {
+      for index in results.indices
+      where results[index].value < (best < 0 ? value : results[best].value) - 1e-6 {
         best = index
       }
       if best >= 0 {
@@ -199,7 +204,9 @@ struct BendReduction {
       solver.solve([], penalty: 0, rounds: 80, fidelity: fidelity)
       let now = value(of: solver.result)
       // The worse it still is, the less likely it ends up better.
-      guard solver.strain < strain + 0.3, now < value + Self.patience / Double(round) else { return false }
+      guard solver.strain < strain + 0.3, now < value + Self.patience / Double(round) else {
+        return false
+      }
       if now > before - 0.5 { break }
       before = now
     }
@@ -225,7 +232,8 @@ extension CoordinateSolver {
       let one = shape.segments[i]
       let two = shape.segments[j]
       if one.a == two.a || one.a == two.b || one.b == two.a || one.b == two.b { return }
-      let separation = CollisionShape.separation(trackShapes[i], trackShapes[j], shape.places).distance
+      let separation = CollisionShape.separation(trackShapes[i], trackShapes[j], shape.places)
+        .distance
       let areFar = areFar(one, two)
       if areFar, separation < Self.nearestTracks { strain += Self.nearestTracks - separation }
       let apart = separation + trackShapes[i].reach[0] + trackShapes[j].reach[0]

@@ -8,10 +8,14 @@ struct StopPlacement {
   /// The positions of `count` stops along a course, and at each the distance from its beginning.
   ///
   /// - Parameter halfEnds: whether each end is a junction, to which half a gap is enough.
-  static func place(_ count: Int, along course: [Point], halfEnds: (Bool, Bool)) -> [(distance: Double, point: Point)] {
+  static func place(_ count: Int, along course: [Point], halfEnds: (Bool, Bool)) -> [(
+    distance: Double, point: Point
+  )] {
     guard count > 0, course.count > 1 else { return [] }
     var marks = [0.0]
-    for index in 1..<course.count { marks.append(marks[index - 1] + course[index].distance(to: course[index - 1])) }
+    for index in 1..<course.count {
+      marks.append(marks[index - 1] + course[index].distance(to: course[index - 1]))
+    }
     let total = marks[marks.count - 1]
     let first = halfEnds.0 ? 0.5 : 1.0
     let intervals = Double(count - 1) + first + (halfEnds.1 ? 0.5 : 1.0)
@@ -38,6 +42,7 @@ struct StopPlacement {
     while index < course.count - 1, marks[index] < distance { index += 1 }
     let length = marks[index] - marks[index - 1]
     guard length > 0 else { return course[index] }
-    return course[index - 1] + (course[index] - course[index - 1]) * ((distance - marks[index - 1]) / length)
+    return course[index - 1] + (course[index] - course[index - 1])
+      * ((distance - marks[index - 1]) / length)
   }
 }
