@@ -19,7 +19,8 @@ func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 }
 
 /// A room that counts much: optimised in the debug build too, checks of arithmetic and of bounds kept, since a map that takes
-/// a second takes a minute without it, and the debug tests draw many.
+/// a second takes a minute without it, and the debug tests draw many. To optimise a room takes four times as long as to
+/// compile it, so it is done for the few where tests would wait for it.
 func workshop(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(
     name: name, dependencies: dependencies,
@@ -56,7 +57,7 @@ let package = Package(
   ],
   targets: [
     workshop("Geometry"),
-    workshop("TransitModel", ["Geometry"]),
+    room("TransitModel", ["Geometry"]),
     library("CCairo", "cairo-ft cairo-pdf cairo-svg", ["libcairo2-dev"]),
     library("CPango", "cairo-ft harfbuzz fribidi fontconfig", ["libpango1.0-dev"]),
     library("CPNG", "libpng", ["libpng-dev"]),
@@ -65,24 +66,24 @@ let package = Package(
     .target(
       name: "CWOFF2", linkerSettings: [.linkedLibrary("woff2enc")]),
     room("FontSubset", ["CHarfBuzz", "CWOFF2"]),
-    workshop("Scene", ["Geometry"]),
+    room("Scene", ["Geometry"]),
     // Unpacks PNGs piece by piece, three times as fast as zlib, so that pictures are compared in little memory.
     library("CISAL", "libisal", ["libisal-dev"]),
     // Packs guides as zip archives: for the reader who takes one along, and for pages kept offline; and pictures of
     // differences, in the same bytes every time, which libisal's packer does not promise.
     library("CZlib", "zlib", ["zlib1g-dev"]),
-    workshop("ImageCodecs", ["CPNG", "CISAL", "CZlib"]),
+    room("ImageCodecs", ["CPNG", "CISAL", "CZlib"]),
     room("Archives", ["CZlib"]),
-    workshop("VisualDiff", ["Scene", "ImageCodecs"]),
+    room("VisualDiff", ["Scene", "ImageCodecs"]),
     room("ModelDiff", ["TransitModel", "Geometry", "Journeys"]),
     room("CairoBackend", ["Scene", "Geometry", "FontSubset", "ImageCodecs", "CCairo", "CPango"]),
     room("SVGBackend", ["Scene", "Geometry"]),
     workshop("Schematic", ["TransitModel", "Geometry"]),
-    workshop("Diagrams", ["Schematic", "Scene", "Geometry", "TransitModel", "Journeys", "CQRCode"]),
+    room("Diagrams", ["Schematic", "Scene", "Geometry", "TransitModel", "Journeys", "CQRCode"]),
     // Reads CSV for two rooms that may not import each other: CityFiles and GTFS.
     workshop("DelimitedText"),
     workshop("JourneyPlanner"),
-    workshop("Journeys", ["TransitModel", "JourneyPlanner"]),
+    room("Journeys", ["TransitModel", "JourneyPlanner"]),
     .plugin(name: "PlannerModuleBuilder", capability: .buildTool()),
     .target(name: "PlannerModule", swiftSettings: strict, plugins: ["PlannerModuleBuilder"]),
     room(

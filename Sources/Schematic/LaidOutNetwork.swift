@@ -30,7 +30,8 @@ public struct LaidOutNetwork: Sendable {
   ///     network, to lay it out now.
   ///   - pinned: a plan whose tracks a schematic map is to have; nothing, or one of other tracks, to lay them out.
   public init(
-    _ source: LineGraph, mode: LayoutMode = .schematic, kept: SchematicLayout? = nil, pinned: PinnedPlan? = nil
+    _ source: LineGraph, mode: LayoutMode = .schematic, kept: SchematicLayout? = nil,
+    pinned: PinnedPlan? = nil
   ) {
     let projection =
       mode == .authored
@@ -40,7 +41,8 @@ public struct LaidOutNetwork: Sendable {
     graph = tracks
     chains = tracks.chains()
     var notes = projection.notes
-    for node in tracks.nodes.indices where tracks.incident[node].isEmpty && tracks.nodes[node].isStation {
+    for node in tracks.nodes.indices
+    where tracks.incident[node].isEmpty && tracks.nodes[node].isStation {
       notes.append(CoordinateNote(node: node, kind: .isolated))
     }
     self.notes = notes
@@ -56,7 +58,7 @@ public struct LaidOutNetwork: Sendable {
     case .geographic: layout = SchematicLayout(geographic: tracks)
     case .authored: layout = SchematicLayout(drawn: tracks)
     case .schematic:
-      layout = LayoutChoice.best(tracks, chains)
+      layout = LayoutPortfolio.best(tracks, chains)
     }
     orderLines()
   }
@@ -75,7 +77,8 @@ public struct LaidOutNetwork: Sendable {
   ///
   /// - Parameter design: its measures, in median gaps.
   func broughtNearer(_ design: MapDesign) -> LaidOutNetwork {
-    var straightening = Straightening(layout.inMedianGaps, chains: chains, design: design, trials: 0)
+    var straightening = BendReduction(
+      layout.inMedianSpacings, chains: chains, design: design, trials: 0)
     straightening.runNearer()
     var nearer = self
     nearer.layout = straightening.layout
@@ -96,7 +99,7 @@ public struct LaidOutNetwork: Sendable {
       }
     }
     // On large networks, where names have least room, some would find none for it.
-    if layout.nodes.count <= LabellingEffort.manyNodes { layout.alignBundles() }
+    if layout.nodes.count <= SearchBudget.manyNodes { layout.alignBundles() }
   }
 }
 
@@ -106,7 +109,8 @@ extension TrackGraph {
     if mode == .authored {
       let courses = AuthoredCourses(source, positions: projection.positions)
       let index = Dictionary(
-        source.edges.enumerated().map { ([$1.from, $1.to], $0) }, uniquingKeysWith: { first, _ in first })
+        source.edges.enumerated().map { ([$1.from, $1.to], $0) },
+        uniquingKeysWith: { first, _ in first })
       self.init(source, positions: courses.positions) { edge in
         index[[edge.from, edge.to]].map { courses.bends[$0] } ?? []
       }
@@ -143,7 +147,9 @@ extension SchematicLayout {
   /// The tracks of a plan that fits a graph.
   init(_ plan: PinnedPlan, on graph: TrackGraph) {
     nodes = zip(graph.nodes, plan.layout.nodes).map { node, pinned in
-      Node(source: node.source, isStation: node.isStation, at: pinned.at, truth: node.at, passedBy: node.passedBy)
+      Node(
+        source: node.source, isStation: node.isStation, at: pinned.at, geographicPosition: node.at,
+        passedBy: node.passedBy)
     }
     edges = plan.layout.edges
     passages = graph.allPassages
@@ -152,11 +158,14 @@ extension SchematicLayout {
   /// The network as it lies, its courses thinned out.
   init(geographic graph: TrackGraph) {
     nodes = graph.nodes.map {
-      Node(source: $0.source, isStation: $0.isStation, at: $0.at, truth: $0.at, passedBy: $0.passedBy)
+      Node(
+        source: $0.source, isStation: $0.isStation, at: $0.at, geographicPosition: $0.at,
+        passedBy: $0.passedBy)
     }
     edges = graph.edges.map { edge in
       let path = [graph.nodes[edge.a].at] + edge.course + [graph.nodes[edge.b].at]
-      return Edge(from: edge.a, to: edge.b, lines: edge.lines, points: simplified(path, tolerance: 0.04))
+      return Edge(
+        from: edge.a, to: edge.b, lines: edge.lines, points: simplified(path, tolerance: 0.04))
     }
     passages = graph.allPassages
   }

@@ -11,16 +11,18 @@ public struct SchematicLayout: Hashable, Sendable {
     /// Where it is on the map.
     public var at: Point
     /// Where it is in truth, in the same unit.
-    public let truth: Point
+    public let geographicPosition: Point
     /// Indices of the lines that run through it without stopping, rising.
     public var passedBy: [Int]
 
     /// A node.
-    public init(source: Int?, isStation: Bool, at: Point, truth: Point, passedBy: [Int] = []) {
+    public init(
+      source: Int?, isStation: Bool, at: Point, geographicPosition: Point, passedBy: [Int] = []
+    ) {
       self.source = source
       self.isStation = isStation
       self.at = at
-      self.truth = truth
+      self.geographicPosition = geographicPosition
       self.passedBy = passedBy
     }
   }

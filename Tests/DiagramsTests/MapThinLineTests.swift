@@ -26,7 +26,7 @@ import TransitModel
     let places = (0..<6).map { Point(Double($0 % 3), $0 < 3 ? 0 : height) }
     let layout = SchematicLayout(
       nodes: places.indices.map {
-        SchematicLayout.Node(source: $0, isStation: true, at: places[$0], truth: places[$0])
+        SchematicLayout.Node(source: $0, isStation: true, at: places[$0], geographicPosition: places[$0])
       },
       edges: graph.edges.map { edge in
         SchematicLayout.Edge(

@@ -149,7 +149,7 @@ import TransitModel
       (BadgeSize(width: 1, height: 1), ["width", "height"]),
       (SchematicLayout(nodes: [], edges: [], passages: []), ["nodes", "edges", "passages"]),
       (
-        SchematicLayout.Node(source: nil, isStation: true, at: Point(0, 0), truth: Point(0, 0)),
+        SchematicLayout.Node(source: nil, isStation: true, at: Point(0, 0), geographicPosition: Point(0, 0)),
         ["source", "isStation", "at", "truth", "passedBy"]
       ),
       (SchematicLayout.Edge(from: 0, to: 0, lines: [], points: []), ["from", "to", "lines", "points", "shift"]),

@@ -32,7 +32,7 @@ struct BadInputTests {
     let network = LaidOutNetwork(graph((0..<20).map { (50, 8 + 0.01 * Double($0)) }, [Array(0..<20)]))
     let score = LayoutScore(network.layout)
     #expect(score.bends == 0)
-    #expect(score.gapSpread < 1.01)
+    #expect(score.spacingSpread < 1.01)
   }
 
   @Test("Two stations on one point are set apart, and said so")
@@ -68,8 +68,8 @@ struct BadInputTests {
     #expect(!near.notes.contains { $0.kind == .broughtNear })
     #expect(far.notes.filter { $0.kind == .broughtNear }.map(\.node) == Array(6..<12))
     let box = try #require(Box(around: far.layout.nodes.map(\.at)))
-    let gap = LayoutScore.medianGap(of: far.layout)
-    #expect(box.width < 20 * gap, "\(box.width / gap)")
+    let spacing = LayoutScore.medianSpacing(of: far.layout)
+    #expect(box.width < 20 * spacing, "\(box.width / spacing)")
     // What lies as in truth stays there, however far.
     let geographic = LaidOutNetwork(
       graph([(50, 8), (50, 8.01), (50, 9.5), (50, 9.51)], [[0, 1], [2, 3]]), mode: .geographic)

@@ -25,7 +25,9 @@ struct BundleAlignmentTests {
         }
       }
     }
-    let nodes = places.enumerated().map { SchematicLayout.Node(source: $0, isStation: true, at: $1, truth: $1) }
+    let nodes = places.enumerated().map {
+      SchematicLayout.Node(source: $0, isStation: true, at: $1, geographicPosition: $1)
+    }
     return SchematicLayout(nodes: nodes, edges: edges, passages: passages)
   }
 
@@ -91,16 +93,16 @@ struct BundleAlignmentTests {
   }
 
   @Test("What names keep clear of is what is drawn", arguments: 0..<8)
-  func bodies(direction: Int) throws {
-    let unit = ShapeRefinement.unit(direction)
+  func collisionShapes(direction: Int) throws {
+    let unit = CompassDirection(direction).unit
     var map = layout([(0, 1, [0, 1, 2])], at: [.zero, unit * 4])
     map.edges[0].shift = -1
-    let wire = Wire(map)
-    let body = Body(try #require(wire.pieces.first), index: 0, of: map.edges[0], design)
+    let shape = OctilinearShape(map)
+    let body = CollisionShape(try #require(shape.segments.first), index: 0, of: map.edges[0], design)
     let aside = map.edges[0].middle(design)[0]
     #expect(abs(aside.length - design.lineStep) < 1e-9)
     for towards in 0..<8 {
-      let reach = design.bundleWidth(3) / 2 + aside.dot(ShapeRefinement.unit(towards))
+      let reach = design.bundleWidth(3) / 2 + aside.dot(CompassDirection(towards).unit)
       #expect(abs(body.reach[towards] - reach) < 1e-9)
     }
     let bars = Obstacles(map, symbols: [], design: design).bars

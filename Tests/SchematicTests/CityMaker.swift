@@ -14,7 +14,7 @@ struct CityMaker {
   private static let latitude = 50.0
   private static let metresPerDegree = 111_195.0
   /// How far stations in the middle lie from each other, in metres.
-  private static let gap = 700.0
+  private static let spacing = 700.0
 
   private var random: SplitMix
   private var spots: [Spot] = []
@@ -39,7 +39,7 @@ struct CityMaker {
         let x = Double(column) - Double(side - 1) / 2 + 0.7 * (random.unit() - 0.5)
         let y = Double(row) - Double(side - 1) / 2 + 0.7 * (random.unit() - 0.5)
         let outwards = 1 + 1.2 * (x * x + y * y) / Double(side * side)
-        spots.append(Spot(east: x * Self.gap * outwards, south: y * Self.gap * outwards))
+        spots.append(Spot(east: x * Self.spacing * outwards, south: y * Self.spacing * outwards))
         let here = row * side + column
         if column > 0 { join(here, here - 1) }
         if row > 0 { join(here, here - side) }
@@ -72,7 +72,7 @@ struct CityMaker {
       attempts += 1
       let from = Int(random.next() % UInt64(spots.count))
       let to = Int(random.next() % UInt64(spots.count))
-      let far = 0.55 * Double(spots.count).squareRoot() * Self.gap
+      let far = 0.55 * Double(spots.count).squareRoot() * Self.spacing
       guard distance(from, to) > far, let run = way(from, to, avoiding: pairs), run.count > 4 else { continue }
       guard run.filter({ !used[$0] }).count > 2 else { continue }
       for (a, b) in zip(run, run.dropFirst()) { pairs.insert([min(a, b), max(a, b)]) }
@@ -93,7 +93,7 @@ struct CityMaker {
       if next.spot == to { break }
       for spot in spots[next.spot].around {
         var cost = next.cost + distance(next.spot, spot)
-        if pairs.contains([min(next.spot, spot), max(next.spot, spot)]) { cost += 6 * Self.gap }
+        if pairs.contains([min(next.spot, spot), max(next.spot, spot)]) { cost += 6 * Self.spacing }
         if previous[next.spot] >= 0 { cost += 1.5 * turn(previous[next.spot], next.spot, spot) }
         guard cost < best[spot] else { continue }
         best[spot] = cost
@@ -127,7 +127,7 @@ struct CityMaker {
   /// Its layout is a recorded one.
   static func crowdedMap(
     stations: Int, lines: Int, width: Double, longer: [Int: Double] = [:]
-  ) throws -> FoundMap {
+  ) throws -> MapCandidate {
     let source = network(stations: stations, lines: lines, seed: 3)
     let layout = try RecordedLayout.layout(of: source, stations: stations, lines: lines, seed: 3)
     return map(source, layout, width: width, longer: longer)
@@ -138,16 +138,17 @@ struct CityMaker {
   /// - Parameter longer: see ``names(_:width:longer:)``.
   static func map(
     _ source: LineGraph, _ laidOut: SchematicLayout, width: Double, longer: [Int: Double] = [:]
-  ) -> FoundMap {
-    let layout = laidOut.inMedianGaps
+  ) -> MapCandidate {
+    let layout = laidOut.inMedianSpacings
     let design = MapDesign().fitted(to: layout.edges.map(\.lines.count).max() ?? 1)
     let forms = names(source, width: width, longer: longer)
     let symbols = layout.symbols(design)
-    var seats = LabelSeats(
-      layout, symbols: symbols, design: design, forms: forms, badges: [:], mostPlaces: 16, mayBeFar: false)
-    let fit = WireFit(layout, design: design, symbols: symbols)
-    seats.choose(fit, price: 40, steps: 500)
-    return FoundMap(seats, fit)
+    var placement = LabelPlacement(
+      layout, symbols: symbols, content: LabelPlacement.Content(design: design, forms: forms, badges: [:]),
+      scope: LabelPlacement.Scope(most: 16))
+    let solver = CoordinateSolver(layout, design: design, symbols: symbols)
+    placement.choose(solver, penalty: 40, steps: 500)
+    return MapCandidate(placement, solver)
   }
 
   /// A way to write the name of each station, all of one width in ems.

@@ -25,8 +25,8 @@ struct GeographicTests {
       #expect(plan.score.displacement < 0.3, "\(plan.score.displacement)")
     }
     let (small, usual) = (
-      long.design.fontSize / LayoutScore.medianGap(of: long.layout),
-      short.design.fontSize / LayoutScore.medianGap(of: short.layout)
+      long.design.fontSize / LayoutScore.medianSpacing(of: long.layout),
+      short.design.fontSize / LayoutScore.medianSpacing(of: short.layout)
     )
     #expect(small < 0.9 * usual, "\(small) of \(usual)")
     #expect(abs(usual - 0.303) < 0.02)

@@ -19,7 +19,7 @@ struct GridSearchTests {
     }
     let chains = pairs.map { a, b in
       GridChain(
-        a: a, b: b, lineCount: 1 + Int(2 * random.unit()), stops: [(at[a] + at[b]) * 0.5], gaps: 2,
+        a: a, b: b, lineCount: 1 + Int(2 * random.unit()), stops: [(at[a] + at[b]) * 0.5], spacings: 2,
         window: (0, 0, size, size), cost: Array(repeating: 6, count: 2 * size * size))
     }
     let nodes = at.indices.map { node -> GridNode in
@@ -41,7 +41,7 @@ struct GridSearchTests {
   @Test("It comes to the same layout however many processors there are", arguments: [1, 2, 3] as [UInt64])
   func sameSideBySide(seed: UInt64) {
     let found = [false, true].map { isOneByOne in
-      SideBySide.$isOneByOne.withValue(isOneByOne) {
+      ParallelMap.$isOneByOne.withValue(isOneByOne) {
         var search = GridSearch(problem(side: 4, seed: seed), budget: 400_000)
         let before = search.layout.totalCost()
         search.run(temperatures: [120, 60], rounds: 6)

@@ -23,7 +23,7 @@ struct LargeNetworkTests {
     #expect(plan.score.crossings == 0)
     #expect(plan.score.acuteBends == 0)
     #expect(plan.labelFaults().isEmpty)
-    #expect(plan.design.fontSize / plan.score.medianGap >= 0.30)
+    #expect(plan.design.fontSize / plan.score.medianSpacing >= 0.30)
     #expect(plan.labels.count { $0.rotation == 0 } * 10 >= plan.labels.count * 9)
   }
 

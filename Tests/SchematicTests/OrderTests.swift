@@ -11,11 +11,11 @@ struct OrderTests {
     for (index, first) in layout.nodes.enumerated() {
       for second in layout.nodes[..<index] {
         for axis in [\Point.x, \Point.y] {
-          let truth = second.truth[keyPath: axis] - first.truth[keyPath: axis]
+          let geographicPosition = second.geographicPosition[keyPath: axis] - first.geographicPosition[keyPath: axis]
           let drawn = second.at[keyPath: axis] - first.at[keyPath: axis]
-          guard abs(truth) > 1 else { continue }
+          guard abs(geographicPosition) > 1 else { continue }
           pairs += 1
-          if truth * drawn > 0 || abs(drawn) < 1e-6 { kept += 1 }
+          if geographicPosition * drawn > 0 || abs(drawn) < 1e-6 { kept += 1 }
         }
       }
     }
@@ -30,7 +30,7 @@ struct OrderTests {
     let nodes = (0..<60).map { index in
       SchematicLayout.Node(
         source: index, isStation: true, at: Point((8 * random.unit()).rounded(), (8 * random.unit()).rounded()),
-        truth: Point((8 * random.unit()).rounded(), 8 * random.unit()))
+        geographicPosition: Point((8 * random.unit()).rounded(), 8 * random.unit()))
     }
     let edges = nodes.indices.dropLast().map {
       SchematicLayout.Edge(from: $0, to: $0 + 1, lines: [0], points: [nodes[$0].at, nodes[$0 + 1].at])
@@ -45,10 +45,10 @@ struct EliminationTests {
   @Test("The point with the fewest neighbours goes first, and its neighbours are joined")
   func star() {
     let right = Point(1, 0)
-    var elimination = Elimination(count: 5)
+    var elimination = MinimumDegreeOrdering(count: 5)
     // A star about point 2 with a tail: 0-2, 1-2, 3-2, 3-4.
     elimination.join(
-      FlatForms([[0, 2], [1, 2], [3, 2], [3, 4]].map { LinearForm(from: $0[0], to: $0[1], along: right) }))
+      SparseRows([[0, 2], [1, 2], [3, 2], [3, 4]].map { LinearExpression(from: $0[0], to: $0[1], along: right) }))
     elimination.run()
     #expect(elimination.order == [0, 1, 2, 3, 4])
     #expect(elimination.starts == [0, 1, 2, 3, 4, 4])
@@ -57,8 +57,8 @@ struct EliminationTests {
 
   @Test("More than sixty-four neighbours are told apart")
   func manyNeighbours() {
-    var elimination = Elimination(count: 140)
-    elimination.join(FlatForms((1..<140).map { LinearForm(from: 0, to: $0, along: Point(0, 1)) }))
+    var elimination = MinimumDegreeOrdering(count: 140)
+    elimination.join(SparseRows((1..<140).map { LinearExpression(from: 0, to: $0, along: Point(0, 1)) }))
     elimination.run()
     #expect(elimination.order == Array(1..<139).map { Int32($0) } + [0, 139])
     #expect(elimination.neighbours.count == 139)

@@ -20,7 +20,7 @@ enum RecordedLayout {
     try #require(places.count == graph.nodes.count)
     let nodes = zip(graph.nodes, places).map { node, place in
       SchematicLayout.Node(
-        source: node.source, isStation: node.isStation, at: place, truth: node.at, passedBy: node.passedBy)
+        source: node.source, isStation: node.isStation, at: place, geographicPosition: node.at, passedBy: node.passedBy)
     }
     let edges = try rows.filter { $0[0] == "edge" }.map { row in
       SchematicLayout.Edge(

@@ -7,32 +7,32 @@ import Testing
 @Suite("Refined maps")
 struct RefinementTests {
   /// A crowded map, of which one name is wider than all that is around it.
-  private func start(wide node: Int) throws -> FoundMap {
+  private func start(wide node: Int) throws -> MapCandidate {
     var map = try CityMaker.crowdedMap(stations: 100, lines: 12, width: 4.5, longer: [node: 24])
-    map.keepBetter(map.seats, map.fit)
+    map.keepBetter(map.placement, map.solver)
     return map
   }
 
   @Test("A name for which there is no room beside its station holds up no other", arguments: [20, 30])
   func goesOn(node: Int) throws {
     let before = try start(wide: node)
-    #expect(before.seats.faults.count > 10)
+    #expect(before.placement.conflicts.count > 10)
     var map = before
     map.refine(rounds: 40)
-    #expect(map.seats.faults.isEmpty)
-    #expect(map.seats.choice.allSatisfy { $0 != nil })
+    #expect(map.placement.conflicts.isEmpty)
+    #expect(map.placement.choice.allSatisfy { $0 != nil })
     #expect(LayoutScore(map.layout).displacement < 0.7)
     #expect(LayoutScore.crossings(map.layout) == LayoutScore.crossings(before.layout))
   }
 
   @Test("Many small steps with repairs find room for every name, near to the truth")
   func refinesInSteps() throws {
-    let refinement = try #require(LabellingEffort.usual(nodes: 200).early)
+    let refinement = try #require(SearchBudget.usual(nodes: 200).early)
     let before = try start(wide: 20)
     var map = before
     map.refine(refinement)
-    #expect(before.seats.faults.count > 10)
-    #expect(map.seats.faults.isEmpty)
+    #expect(before.placement.conflicts.count > 10)
+    #expect(map.placement.conflicts.isEmpty)
     #expect(LayoutScore(map.layout).displacement < 0.7)
     #expect(LayoutScore.crossings(map.layout) == LayoutScore.crossings(before.layout))
   }
@@ -40,8 +40,8 @@ struct RefinementTests {
   @Test("Names that are pressed find places as all would where only they look for some")
   func freesThePressed() throws {
     var map = try start(wide: 20)
-    map.refine(rounds: 40, freeing: .around(4, pressed: 400))
-    #expect(map.seats.faults.isEmpty)
+    map.refine(rounds: 40, freeing: .around(4, congested: 400))
+    #expect(map.placement.conflicts.isEmpty)
   }
 
   @Test("A map that may grow becomes larger against its median gap")
@@ -49,10 +49,10 @@ struct RefinementTests {
     func size(grown times: Double) throws -> Double {
       var map = try start(wide: 20)
       map.grow(to: times)
-      var (seats, fit) = (map.seats, map.fit)
-      for _ in 0..<8 { seats.pull(&fit, price: 4, rounds: 120, fidelity: 3) }
-      let box = Box(around: fit.result.nodes.map(\.at))
-      return (box.map { $0.width + $0.height } ?? 0) / LayoutScore.medianGap(of: fit.result)
+      var (placement, solver) = (map.placement, map.solver)
+      for _ in 0..<8 { placement.solve(&solver, penalty: 4, rounds: 120, fidelity: 3) }
+      let box = Box(around: solver.result.nodes.map(\.at))
+      return (box.map { $0.width + $0.height } ?? 0) / LayoutScore.medianSpacing(of: solver.result)
     }
     #expect(try size(grown: 1.1) > 1.02 * size(grown: 1))
   }
@@ -62,8 +62,10 @@ struct RefinementTests {
     let source = CityMaker.network(stations: 100, lines: 12, seed: 2)
     func refined(_ roundsOnceGood: Int) -> LayoutScore {
       var map = CityMaker.map(source, LaidOutNetwork(source).layout, width: 3)
-      map.keepBetter(map.seats, map.fit)
-      map.refine(rounds: 60, roundsOnceGood: roundsOnceGood, to: .init(gaps: 0, share: 0, order: 1, spread: 1))
+      map.keepBetter(map.placement, map.solver)
+      map.refine(
+        rounds: 60, roundsOnceGood: roundsOnceGood,
+        to: QualityLimits(displacement: 0, displacementShare: 0, order: 1, spread: 1, direction: 0))
       let isGood = map.isGood
       #expect(isGood)
       return LayoutScore(map.layout)
@@ -77,10 +79,10 @@ struct RefinementTests {
     let before = try start(wide: 20)
     var map = before
     map.refine(rounds: 1, freeing: .faulty)
-    let faulty = Set(before.seats.faults)
-    let moved = map.seats.seats.indices.filter { number in
-      guard let old = before.seats.choice[number], let new = map.seats.choice[number] else { return true }
-      return before.seats.seats[number].candidates[old].side != map.seats.seats[number].candidates[new].side
+    let faulty = Set(before.placement.conflicts)
+    let moved = map.placement.slots.indices.filter { number in
+      guard let old = before.placement.choice[number], let new = map.placement.choice[number] else { return true }
+      return before.placement.slots[number].candidates[old].side != map.placement.slots[number].candidates[new].side
     }
     #expect(!moved.isEmpty)
     #expect(moved.allSatisfy { faulty.contains($0) })

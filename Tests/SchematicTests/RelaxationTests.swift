@@ -38,8 +38,8 @@ struct RelaxationTests {
     let tracks = tracks(stations: 160, lines: 12, seed: 5)
     let places = tracks.relaxed(fidelity: 0.1, shortest: 0.95, longest: 1.6)
     func spread(_ places: [Point]) -> Double {
-      let gaps = tracks.edges.map { places[$0.a].distance(to: places[$0.b]) }.sorted()
-      return gaps[gaps.count * 95 / 100] / gaps[gaps.count * 5 / 100]
+      let spacings = tracks.edges.map { places[$0.a].distance(to: places[$0.b]) }.sorted()
+      return spacings[spacings.count * 95 / 100] / spacings[spacings.count * 5 / 100]
     }
     func nearness(_ places: [Point]) -> Int {
       tracks.edges.reduce(0) { sum, edge in
@@ -50,15 +50,15 @@ struct RelaxationTests {
           }
       }
     }
-    let truth = tracks.nodes.map(\.at)
-    #expect(spread(places) < spread(truth))
-    #expect(nearness(places) < nearness(truth) / 2)
+    let geographicPosition = tracks.nodes.map(\.at)
+    #expect(spread(places) < spread(geographicPosition))
+    #expect(nearness(places) < nearness(geographicPosition) / 2)
   }
 
   @Test("On a network of many stations tracks leave each other more room, so that names find some")
   func makesRoom() {
     let tracks = tracks(stations: 760, lines: 34, seed: 6)
-    #expect(tracks.nodes.count > LabellingEffort.manyNodes)
+    #expect(tracks.nodes.count > SearchBudget.manyNodes)
     /// How many nodes lie nearer than a gap to a track that they are not on.
     func crowded(_ places: [Point]) -> Int {
       places.indices.count { node in
@@ -124,16 +124,16 @@ struct RelaxationTests {
       Point(0, 0), Point(4, 0), Point(2, -2), Point(2, 2), Point(8, 0), Point(9, 0), Point(8, 3), Point(9, 3),
     ]
     let nodes = places.indices.map {
-      SchematicLayout.Node(source: $0, isStation: true, at: places[$0], truth: truths[$0])
+      SchematicLayout.Node(source: $0, isStation: true, at: places[$0], geographicPosition: truths[$0])
     }
     let edges = stride(from: 0, to: nodes.count, by: 2).map {
       SchematicLayout.Edge(from: $0, to: $0 + 1, lines: [0], points: [places[$0], places[$0 + 1]])
     }
     let layout = SchematicLayout(nodes: nodes, edges: edges, passages: [])
-    var fit = WireFit(layout, design: MapDesign(), symbols: layout.symbols(MapDesign()))
-    fit.normalises = false
-    fit.pull([], price: 0, rounds: 30, fidelity: fidelity)
-    let result = fit.result
+    var solver = CoordinateSolver(layout, design: MapDesign(), symbols: layout.symbols(MapDesign()))
+    solver.normalises = false
+    solver.solve([], penalty: 0, rounds: 30, fidelity: fidelity)
+    let result = solver.result
     #expect(LayoutScore(result).crossings == 0)
     #expect(result.nodes[4].at.distance(to: result.nodes[5].at) < 2.5)
   }

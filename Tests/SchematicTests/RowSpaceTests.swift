@@ -6,18 +6,20 @@ import Testing
 /// Names one above the other keep further apart than from all else, so that they do not read like one of two rows.
 @Suite("Space between names")
 struct RowSpaceTests {
-  private let reach = Eight((0..<8).map { ShapeRefinement.unit($0) }.map { abs($0.x) * 2 + abs($0.y) * 0.5 })
+  private let reach = DirectionalExtents(CompassDirection.all.map(\.unit).map { abs($0.x) * 2 + abs($0.y) * 0.5 })
 
-  private func name(_ node: Int) -> Body { Body(node: node, item: node, reach: reach, clearance: 0, rowSpace: 0.1) }
+  private func name(_ node: Int) -> CollisionShape {
+    CollisionShape(node: node, item: node, reach: reach, clearance: 0, rowSpace: 0.1)
+  }
 
   @Test("Above and below each other, not beside each other, nor from what is no name")
   func separation() {
     let (above, beside) = ([Point(0, 0), Point(0, 2)], [Point(0, 0), Point(6, 0)])
-    let badge = Body(node: 1, item: 1, reach: reach, clearance: 0)
-    let near = Body.separation(name(0), name(1), above)
-    #expect(abs(near.distance - 0.8) < 1e-9 && near.direction == 2)
-    #expect(abs(Body.separation(name(0), badge, above).distance - 1) < 1e-9)
-    #expect(abs(Body.separation(name(0), name(1), beside).distance - 2) < 1e-9)
+    let badge = CollisionShape(node: 1, item: 1, reach: reach, clearance: 0)
+    let near = CollisionShape.separation(name(0), name(1), above)
+    #expect(abs(near.distance - 0.8) < 1e-9 && near.direction == CompassDirection(2))
+    #expect(abs(CollisionShape.separation(name(0), badge, above).distance - 1) < 1e-9)
+    #expect(abs(CollisionShape.separation(name(0), name(1), beside).distance - 2) < 1e-9)
   }
 
   @Test("A name leaves a place that is free but reads like the next row of another")
@@ -34,14 +36,15 @@ struct RowSpaceTests {
       let candidates = [[candidate(0, 0, cost: 0)], [candidate(1, -1.85, cost: 0), candidate(1, 3, cost: 1)]]
       let items = candidates.indices.map { node in
         LabelAssignment.Item(
-          PlaceList(candidates[node]), offered: Array(candidates[node].indices), costs: candidates[node].map(\.cost),
+          CandidateList(candidates[node]), offered: Array(candidates[node].indices),
+          costs: candidates[node].map(\.cost),
           node: node,
           isName: true, rowSpace: rowSpace)
       }
       var assignment = LabelAssignment(
         items, places: [Point(0, 0), Point(0, 3)], levels: [Levels(0, 0, 0, 0), Levels(1, 1, 1, 1)], neighbours: [],
-        clearance: 0.05, price: 40, least: 8, start: [0, 0])
-      assignment.run(fixedFaults: [[false], [false, false]], steps: 100)
+        rule: LabelAssignment.Rule(clearance: 0.05, penalty: 40, least: 8), start: [0, 0])
+      assignment.run(fixedConflicts: [[false], [false, false]], steps: 100)
       return assignment.choice[1]
     }
     #expect(choice(rowSpace: 0) == 0)

@@ -10,14 +10,14 @@ struct SolverTests {
   func cholesky() {
     let count = 40
     var random = SplitMix(seed: 7)
-    var forms: [LinearForm] = []
+    var forms: [LinearExpression] = []
     for _ in 0..<120 {
       let a = Int(random.next() % 40)
       let b = Int(random.next() % 40)
       let direction = Point(random.unit() - 0.5, random.unit() - 0.5)
-      forms.append(a == b ? LinearForm(a, direction) : LinearForm(from: a, to: b, along: direction))
+      forms.append(a == b ? LinearExpression(a, direction) : LinearExpression(from: a, to: b, along: direction))
     }
-    let flat = FlatForms(forms)
+    let flat = SparseRows(forms)
     var matrix = BlockCholesky(count: count, forms: [flat])
     matrix.reset(0.1)
     matrix.add(flat, weights: forms.map { _ in 2 })
@@ -38,19 +38,20 @@ struct SolverTests {
   }
 
   @Test("Limits hold, wishes come as near as they can, and a price is paid where it is lower")
-  func limits() {
+  func constraints() {
     var program = QuadraticProgram(count: 2)
     let right = Point(1, 0)
-    let apart = LinearForm(from: 0, to: 1, along: right)
-    program.wishes = [
-      .init(form: LinearForm(0, right), value: 0, weight: 1), .init(form: LinearForm(1, right), value: 1, weight: 1),
+    let apart = LinearExpression(from: 0, to: 1, along: right)
+    program.terms = [
+      .init(form: LinearExpression(0, right), value: 0, weight: 1),
+      .init(form: LinearExpression(1, right), value: 1, weight: 1),
     ]
-    program.limits = [.init(form: apart, low: 3)]
+    program.constraints = [.init(form: apart, low: 3)]
     let start = [Point(0, 0), Point(1, 0)]
     let hard = program.solved(from: start, rounds: 400)
     #expect(abs(hard[0].x + 1) < 0.01)
     #expect(abs(hard[1].x - 2) < 0.01)
-    program.limits = [.init(form: apart, low: 3, price: 0.5)]
+    program.constraints = [.init(form: apart, low: 3, penalty: 0.5)]
     let soft = program.solved(from: start, rounds: 400)
     // Each point goes as far as the price drives it: half a unit against a spring of 1.
     #expect(abs(soft[1].x - soft[0].x - 2) < 0.02)
@@ -61,18 +62,19 @@ struct SolverTests {
     var random = SplitMix(seed: seed)
     func number() -> Double { 4 * random.unit() - 2 }
     let count = 12
-    let forms = (0..<41 + Int(seed % 2)).map { index -> LinearForm in
+    let forms = (0..<41 + Int(seed % 2)).map { index -> LinearExpression in
       let (a, b) = (Int(random.next() % 12), Int(random.next() % 12))
-      let plain = LinearForm(from: a, to: (a + 1 + b % 11) % 12, along: Point(number(), number()))
+      let plain = LinearExpression(from: a, to: (a + 1 + b % 11) % 12, along: Point(number(), number()))
       // Some take part in more than one difference, and stand between the others.
-      return index % 5 == 3 ? LinearForm([plain, LinearForm(b, Point(number(), number()))], signs: [1, -1]) : plain
+      return index % 5 == 3
+        ? LinearExpression([plain, LinearExpression(b, Point(number(), number()))], signs: [1, -1]) : plain
     }
-    let flat = FlatForms(forms)
+    let flat = SparseRows(forms)
     let places = (0..<count).map { _ in SIMD2(number(), number()) }
     let bounds = forms.indices.map { index in
-      Bound(
+      ConstraintState(
         low: index % 3 == 0 ? -.infinity : number() - 1, high: index % 4 == 0 ? .infinity : number() + 1,
-        allowed: index % 7 == 0 ? .infinity : random.unit(), firm: index % 6 == 0 ? 1500 : 2, slack: number(),
+        allowed: index % 7 == 0 ? .infinity : random.unit(), stepSize: index % 6 == 0 ? 1500 : 2, slack: number(),
         dual: number())
     }
     var (together, pulled) = (bounds, places)
@@ -80,7 +82,7 @@ struct SolverTests {
     var (expected, next) = (bounds, places)
     var largest = 0.0
     for (index, form) in forms.enumerated() {
-      let single = FlatForms([form])
+      let single = SparseRows([form])
       var one = [bounds[index]]
       largest = max(largest, single.settle(&one, single.rows, places, next: &next, relaxation: 1.6))
       expected[index] = one[0]
@@ -94,7 +96,7 @@ struct SolverTests {
   @Test("Projection makes equalities exact and moves nothing else")
   func projection() {
     var program = QuadraticProgram(count: 3)
-    program.limits = [.init(form: LinearForm(from: 0, to: 1, along: Point(0, 1)), low: 0, high: 0)]
+    program.constraints = [.init(form: LinearExpression(from: 0, to: 1, along: Point(0, 1)), low: 0, high: 0)]
     let places = program.projected([Point(0, 0), Point(5, 1), Point(2, 2)])
     #expect(abs(places[0].y - places[1].y) < 1e-12)
     #expect(abs(places[0].y - 0.5) < 1e-9)
@@ -179,6 +181,6 @@ struct RoomTests {
     #expect(plan.labelFaults().isEmpty)
     #expect(plan.score.octilinearShare > 0.999999)
     #expect(plan.score.crossings == 0)
-    #expect(plan.design.fontSize >= 0.3 * plan.score.medianGap)
+    #expect(plan.design.fontSize >= 0.3 * plan.score.medianSpacing)
   }
 }

@@ -8,10 +8,10 @@ import TransitModel
 struct UnavoidableBendsTests {
   /// A station in the middle of others all round it, and lines from one of them to another.
   private func star(_ lines: [[Int]]) -> SchematicLayout {
-    let middle = SchematicLayout.Node(source: 0, isStation: true, at: .zero, truth: .zero)
+    let middle = SchematicLayout.Node(source: 0, isStation: true, at: .zero, geographicPosition: .zero)
     let around = (0..<8).map { direction in
-      let at = ShapeRefinement.unit(direction)
-      return SchematicLayout.Node(source: direction + 1, isStation: true, at: at, truth: at)
+      let at = CompassDirection(direction).unit
+      return SchematicLayout.Node(source: direction + 1, isStation: true, at: at, geographicPosition: at)
     }
     let edges = around.indices.map { direction in
       SchematicLayout.Edge(

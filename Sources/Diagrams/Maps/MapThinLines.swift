@@ -40,7 +40,7 @@ struct MapThinLines {
 
   /// - Parameter width: how wide the lines are.
   init(_ plan: NetworkPlan, width: Double) {
-    gap = max(plan.score.medianGap, 1e-6)
+    gap = max(plan.score.medianSpacing, 1e-6)
     clearance = width / 2 + 0.12 * plan.design.fontSize
     blocks =
       plan.labels.map { (MapBlock($0), $0.node) } + plan.badges.map { (MapBlock($0), -1) }

@@ -57,7 +57,7 @@ extension NetworkDrawing {
       missingLabels: named.filter { !shown.contains($0) }.map(name), badLabels: bad.map(name),
       ambiguousLabels: MapAmbiguity(plan).nodes.map(name),
       horizontalShare: plan.labels.isEmpty ? 1 : Double(level) / Double(plan.labels.count),
-      typePerGap: plan.design.fontSize / plan.score.medianGap,
+      typePerGap: plan.design.fontSize / plan.score.medianSpacing,
       smallestOnA3: smallest * plan.design.fontSize * transform.scale * shrink,
       smallestDrawn: smallest * plan.design.fontSize * transform.scale, walks: walks.walks.count,
       omittedWalks: walks.omitted.count,

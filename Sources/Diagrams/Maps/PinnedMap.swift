@@ -121,7 +121,7 @@ public struct PinnedMap: Hashable, Sendable {
     let layout = SchematicLayout(
       nodes: nodes.map { node in
         SchematicLayout.Node(
-          source: node.id.flatMap { places[$0] }, isStation: node.id != nil, at: node.at, truth: node.at)
+          source: node.id.flatMap { places[$0] }, isStation: node.id != nil, at: node.at, geographicPosition: node.at)
       },
       edges: edges.map { edge in
         SchematicLayout.Edge(

@@ -29,7 +29,7 @@ extension ByteWriter {
       writer.add(node.source ?? -1)
       writer.add(node.isStation ? 1 : 0)
       writer.add(node.at)
-      writer.add(node.truth)
+      writer.add(node.geographicPosition)
       writer.add(node.passedBy) { $0.add($1) }
     }
     add(layout.edges) { writer, edge in
@@ -145,7 +145,8 @@ extension ByteReader {
       let passedBy = list({ $0.number() })
     else { return nil }
     return SchematicLayout.Node(
-      source: source < 0 ? nil : source, isStation: isStation == 1, at: at, truth: truth, passedBy: passedBy)
+      source: source < 0 ? nil : source, isStation: isStation == 1, at: at, geographicPosition: truth,
+      passedBy: passedBy)
   }
 
   private mutating func edge(among count: Int) -> SchematicLayout.Edge? {

@@ -35,7 +35,7 @@ struct MapReport {
       "bends over all lines: \(score.bends) (sharp \(score.sharpBends), acute \(score.acuteBends), "
         + "at stations \(score.bendsAtStations)\(least > 0 ? ", of which \(least) cannot be avoided" : ""))",
       "crossings away from stations: \(score.crossings)",
-      "gap p95/p5: \(rounded(score.gapSpread, 2))",
+      "gap p95/p5: \(rounded(score.spacingSpread, 2))",
       "displacement: \(rounded(score.displacement, 2)) gaps, \(percent(score.displacementShare)) of the diagonal",
       "direction error: \(rounded(score.directionError, 1)) degrees",
       "order kept: \(percent(score.orderKept))",
@@ -64,7 +64,8 @@ struct MapReport {
       "sharpBends": .int(score.sharpBends), "acuteBends": .int(score.acuteBends),
       "bendsAtStations": .int(score.bendsAtStations), "leastBendsAtStations": .int(check.leastBendsAtStations),
       "crossings": .int(score.crossings),
-      "gapSpread": .number(rounded(score.gapSpread, 4)), "displacementInGaps": .number(rounded(score.displacement, 4)),
+      "gapSpread": .number(rounded(score.spacingSpread, 4)),
+      "displacementInGaps": .number(rounded(score.displacement, 4)),
       "displacementShare": .number(rounded(score.displacementShare, 6)),
       "directionErrorDegrees": .number(rounded(score.directionError, 3)),
       "orderKept": .number(rounded(score.orderKept, 6)), "stations": .int(check.stations),
@@ -115,9 +116,9 @@ struct MapNotes {
   private static func words(_ kind: CoordinateNote.Kind) -> String {
     switch kind {
     case .interpolated: "without a coordinate, placed between their neighbours"
-    case .unplaced: "of which no place is known, put beside the rest"
+    case .unplaced: "of which no place is known, laid out from their lines alone"
     case .swapped: "with latitude and longitude in the wrong order, which are exchanged"
-    case .ignored: "with a coordinate at 0, 0 or far from everything else, which is not used"
+    case .ignored: "with a coordinate at 0, 0, shared by many or far from everything else, which is not used"
     case .coincident: "at the place of another, set apart"
     case .isolated: "without tracks, not on the map"
     case .broughtNear: "on tracks of their own far from all others, drawn nearer to them"

@@ -1,0 +1,35 @@
+internal import Geometry
+
+/// The signs around a station, one of which a name beside it may seem to belong to.
+struct AmbiguityCheck {
+  /// How far each sign reaches towards its station, as seen from there, in each of the eight directions.
+  private let own: DirectionalExtents
+  private let others: [DirectionalExtents]
+
+  /// By how much nearer to another sign than to its own a name may not stand.
+  private static let margin = 0.045
+
+  /// The signs among what is fixed near a station.
+  ///
+  /// - Parameters:
+  ///   - symbol: its own sign.
+  ///   - near: what is fixed near it.
+  init(around symbol: StationSymbol, _ near: [CollisionShape], _ places: [Point]) {
+    let sign = CollisionShape(symbol)
+    let middle = DirectionalExtents(along: places[sign.a])
+    own = DirectionalExtents() - sign.reach.turnedBack
+    others = near.filter { $0.kind == .sign && $0.a != sign.a }.map { other in
+      DirectionalExtents(along: places[other.a]) - middle - other.reach.turnedBack
+    }
+  }
+
+  /// Whether a name in a place stands as near to another sign as to its own, and its middle nearer to that one.
+  func claim(_ candidate: LabelCandidate) -> Bool {
+    let middle = DirectionalExtents(along: candidate.bounds.center)
+    let apart = (own - middle).largest
+    let limit = (own - candidate.reach).largest + Self.margin
+    return others.contains {
+      ($0 - middle).largest < apart && ($0 - candidate.reach).largest <= limit
+    }
+  }
+}

@@ -1,0 +1,98 @@
+internal import Geometry
+
+/// The places that a name or a row of badges could take: those that were found around its station, and a few that came one by
+/// one since.
+///
+/// Thousands may be found for a name that stands wherever there is room. They and their order are kept once, however many
+/// copies of the list there are and however often it is asked for the cheapest.
+struct CandidateList: RandomAccessCollection, Sendable {
+  private var found: Found
+  private var added: [LabelCandidate] = []
+  /// The box around all places, as if the station were at the origin.
+  private(set) var extent: Box
+
+  /// Places that were found together.
+  private final class Found: Sendable {
+    let places: [LabelCandidate]
+    /// Their numbers, the cheapest first, of equals that which comes first.
+    let order: [Int32]
+    let extent: Box?
+
+    init(_ places: [LabelCandidate]) {
+      self.places = places
+      order = places.enumerated().map { (cost: $1.cost, number: Int32($0)) }.sorted { $0 < $1 }.map(
+        \.number)
+      extent = CandidateList.extent(places)
+    }
+  }
+
+  /// The places that were found.
+  init(_ places: [LabelCandidate]) {
+    found = Found(places)
+    extent = found.extent ?? Self.nowhere
+  }
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { found.places.count + added.count }
+
+  @inline(__always) subscript(place: Int) -> LabelCandidate {
+    place < found.places.count ? found.places[place] : added[place - found.places.count]
+  }
+
+  /// What the best place costs by itself; nothing where there is none.
+  var leastCost: Double? {
+    let found = found.order.first.map { self[Int($0)].cost }
+    return ([found].compactMap { $0 } + added.map(\.cost)).min()
+  }
+
+  /// Adds a place to those that were found.
+  mutating func add(_ place: LabelCandidate) {
+    added.append(place)
+    extent = count == 1 ? place.bounds : extent.union(place.bounds)
+  }
+
+  /// Adds places that were found later.
+  mutating func add(_ places: [LabelCandidate]) {
+    if !places.isEmpty { self = CandidateList(found.places + added + places) }
+  }
+
+  /// Puts another place where one was.
+  mutating func replace(_ number: Int, with place: LabelCandidate) {
+    if number < found.places.count {
+      var places = found.places
+      places[number] = place
+      found = Found(places)
+    } else {
+      added[number - found.places.count] = place
+    }
+    let boxes = [found.extent, Self.extent(added)].compactMap { $0 }
+    extent = boxes.dropFirst().reduce(boxes.first ?? Self.nowhere) { $0.union($1) }
+  }
+
+  /// Looks at the places by what they cost, the cheapest first, of equals that which comes first, as long as it should go on.
+  ///
+  /// - Parameters:
+  ///   - earlier: by how much each is dearer than by itself.
+  ///   - goesOn: whether there should be another one after a place.
+  func visitCheapestFirst(_ earlier: [Double], _ goesOn: (Int) -> Bool) {
+    var others = found.places.indices.filter { earlier[$0] != 0 }
+    others += found.places.count..<count
+    let dearer = others.map { (cost: self[$0].cost + earlier[$0], place: $0) }.sorted { $0 < $1 }
+    var next = 0
+    for place in found.order.lazy.map(Int.init) where earlier[place] == 0 {
+      let cost = found.places[place].cost
+      while next < dearer.count, dearer[next] < (cost, place) {
+        guard goesOn(dearer[next].place) else { return }
+        next += 1
+      }
+      guard goesOn(place) else { return }
+    }
+    for other in dearer[next...] { guard goesOn(other.place) else { return } }
+  }
+
+  private static func extent(_ places: [LabelCandidate]) -> Box? {
+    places.first.map { first in places.dropFirst().reduce(first.bounds) { $0.union($1.bounds) } }
+  }
+
+  private static let nowhere = Box(minX: 0, minY: 0, maxX: 0, maxY: 0)
+}

@@ -1,0 +1,307 @@
+internal import Geometry
+
+/// Chooses one place for each of many labels: few overlaps, small ones, runs on one side.
+///
+/// What each place costs with all others as they are is kept up to date, so that the best move is found by looking.
+struct LabelAssignment {
+  /// Something to place.
+  struct Item: Sendable {
+    /// The node it belongs to.
+    let node: Int
+    /// How far each candidate reaches in each of the eight directions.
+    let reaches: [DirectionalExtents]
+    /// The same with the directions that lead back.
+    let back: [DirectionalExtents]
+    /// How far any of them reaches.
+    let widest: DirectionalExtents
+    /// On which side of the station each stands.
+    let sides: [Int]
+    /// The box around all candidates, as if the node were at the origin.
+    let bounds: Box
+    /// What each candidate costs by itself.
+    let costs: [Double]
+    /// Whether it is a name, not a row of badges.
+    let isName: Bool
+
+    /// - Parameter rowSpace: what stays free above and below each where another one is.
+    init(
+      _ candidates: CandidateList, offered: [Int], costs: [Double], node: Int, isName: Bool,
+      rowSpace: Double
+    ) {
+      self.node = node
+      let reaches = offered.map { candidates[$0].reach.withRowSpace(rowSpace) }
+      self.reaches = reaches
+      back = reaches.map(\.turnedBack)
+      widest = reaches.dropFirst().reduce(reaches[0]) { $0.larger($1) }
+      sides = offered.map { candidates[$0].side }
+      let boxes = offered.dropFirst().reduce(candidates[offered[0]].bounds) {
+        $0.union(candidates[$1].bounds)
+      }
+      bounds = boxes.inset(by: -rowSpace)
+      self.costs = costs
+      self.isName = isName
+    }
+  }
+
+  /// Two items that may stand in each other's way.
+  struct Pair {
+    let first: Int
+    let second: Int
+    /// How far the second one's node lies from the first one's.
+    let along: DirectionalExtents
+    /// 0 in the directions in which a pull could part the two; the others, less than any number, do not count for how deep
+    /// they overlap.
+    let closed: DirectionalExtents
+    /// Whether they are names at neighbouring stations.
+    let areNeighbours: Bool
+  }
+
+  /// Another item that may stand in the way.
+  struct Rival {
+    let other: Int
+    let pair: Int
+    /// Whether the item is the first one of the pair, and not the rival.
+    let isFirst: Bool
+    /// Where the item's own places begin in ``rows``.
+    let ownRows: Int
+    /// Where the rival's places begin there.
+    let otherRows: Int
+  }
+
+  let items: [Item]
+  /// The chosen place of each item.
+  var choice: [Int]
+  var rivals: [[Rival]]
+  var pairs: [Pair] = []
+  /// For each place of both items of all pairs, where the costs of the other one's places beside it begin in ``costs``;
+  /// negative while nobody asked: of most places nobody ever does.
+  var rows: [Int32] = []
+  /// The rows of costs that somebody asked for; the first one, as long as any, costs nothing.
+  var costs: [Float]
+  let rule: Rule
+  /// From what cost on a pair of places counts as overlapping.
+  let overlapping: Float
+  /// What each place costs with all others as they are: the places of one item after those of another.
+  var current: [Double]
+  /// Where the places of each item begin in ``current``.
+  let offsets: [Int]
+  /// How many rivals each item overlaps.
+  var overlaps: [Int]
+  /// The place that each item would best move to; negative where it has to be looked for.
+  var bestMove: [Int]
+  let levels: [Levels]
+  /// How many steps ``run(fixedConflicts:steps:)`` took.
+  var work = 0
+  var random = SplitMix(seed: 88_172_645_463_325_252)
+
+  static let (changeOfSide, changeOfTilt, runOn) = (0.7, 3.0, 2.0)
+
+  /// - Parameters:
+  ///   - neighbours: pairs of items at neighbouring stations.
+  ///   - rule: what it costs that two labels overlap.
+  init(
+    _ items: [Item], places: [Point], levels: [Levels], neighbours: [(Int, Int)], rule: Rule,
+    start: [Int?]
+  ) {
+    self.items = items
+    self.rule = rule
+    overlapping =
+      rule.wordSpace > rule.clearance
+      ? Float(Self.changeOfTilt) - 0.2 : Float(Self.changeOfSide) + 0.2
+    rivals = Array(repeating: [], count: items.count)
+    choice = items.indices.map { index in
+      let costs = items[index].costs
+      if let old = start[index], old < costs.count { return old }
+      return costs.indices.min { (costs[$0], $0) < (costs[$1], $1) } ?? 0
+    }
+    current = items.flatMap(\.costs)
+    var offsets: [Int] = []
+    var offset = 0
+    for item in items {
+      offsets.append(offset)
+      offset += item.costs.count
+    }
+    self.offsets = offsets
+    overlaps = Array(repeating: 0, count: items.count)
+    bestMove = Array(repeating: -1, count: items.count)
+    self.levels = levels
+    var beside = Array(repeating: [Int](), count: items.count)
+    for (one, two) in neighbours where one >= 0 && two >= 0 {
+      beside[one].append(two)
+      beside[two].append(one)
+    }
+    costs = Array(repeating: 0, count: items.map(\.costs.count).max() ?? 0)
+    findRivals(places, beside)
+    for item in items.indices {
+      for rival in rivals[item] {
+        let row = row(beside: rival, at: choice[rival.other])
+        for place in items[item].costs.indices {
+          current[offsets[item] + place] += Double(costs[row + place])
+        }
+        if costs[row + choice[item]] >= overlapping { overlaps[item] += 1 }
+      }
+    }
+  }
+
+  mutating func findRivals(_ places: [Point], _ beside: [[Int]]) {
+    let boxes = items.map { item -> Box in
+      item.bounds.moved(by: places[item.node]).inset(by: -rule.wordSpace)
+    }
+    let order = boxes.indices.sorted { (boxes[$0].minX, $0) < (boxes[$1].minX, $1) }
+    var rowCount = 0
+    for (position, i) in order.enumerated() {
+      for j in order[(position + 1)...] {
+        guard boxes[j].minX < boxes[i].maxX else { break }
+        let areNeighbours = beside[i].contains(j)
+        guard areNeighbours || boxes[i].overlaps(boxes[j]) else { continue }
+        add(min(i, j), max(i, j), places, areNeighbours, &rowCount)
+      }
+    }
+    rows = Array(repeating: -1, count: rowCount)
+  }
+
+  /// Makes rivals of two items, unless they are always apart.
+  ///
+  /// - Parameter rowCount: how many rows the pairs so far can have.
+  mutating func add(
+    _ i: Int, _ j: Int, _ places: [Point], _ areNeighbours: Bool, _ rowCount: inout Int
+  ) {
+    let nodes = (items[i].node, items[j].node)
+    let along = DirectionalExtents(along: places[nodes.1] - places[nodes.0])
+    let areNeighbours = areNeighbours && items[i].isName && items[j].isName
+    let room = (along - items[i].widest) - items[j].widest.turnedBack
+    guard areNeighbours || room.largest < rule.wordSpace else { return }
+    let isLevel = levels[nodes.0] .== levels[nodes.1]
+    var closed = DirectionalExtents()
+    for direction in 0..<8 where isLevel[direction & 3] { closed[direction] = -.infinity }
+    let (first, second) = (rowCount, rowCount + items[i].costs.count)
+    rowCount = second + items[j].costs.count
+    rivals[i].append(
+      Rival(other: j, pair: pairs.count, isFirst: true, ownRows: first, otherRows: second))
+    rivals[j].append(
+      Rival(other: i, pair: pairs.count, isFirst: false, ownRows: second, otherRows: first))
+    pairs.append(
+      Pair(first: i, second: j, along: along, closed: closed, areNeighbours: areNeighbours))
+  }
+
+  /// Where the costs begin that an item's places have beside a place of its rival.
+  @inline(__always) mutating func row(beside rival: Rival, at place: Int) -> Int {
+    let known = rows[rival.otherRows + place]
+    return known >= 0
+      ? Int(known) : made(rival.pair, !rival.isFirst, place, rival.otherRows + place)
+  }
+
+  /// Where the costs begin that the places of a rival have beside a place of the item.
+  @inline(__always) mutating func row(of rival: Rival, at place: Int) -> Int {
+    let known = rows[rival.ownRows + place]
+    return known >= 0 ? Int(known) : made(rival.pair, rival.isFirst, place, rival.ownRows + place)
+  }
+
+  /// Makes the row of a place of one item of a pair, the first one or the second.
+  @inline(never) mutating func made(_ number: Int, _ isFirst: Bool, _ place: Int, _ slot: Int)
+    -> Int
+  {
+    let start = costs.count
+    addRow(pairs[number], isFirst, place)
+    let isEmpty = costs[start...].allSatisfy { $0 == 0 }
+    if isEmpty { costs.removeLast(costs.count - start) }
+    rows[slot] = isEmpty ? 0 : Int32(start)
+    return isEmpty ? 0 : start
+  }
+
+  mutating func addRow(_ pair: Pair, _ isFirst: Bool, _ place: Int) {
+    let (one, two) = (items[pair.first], items[pair.second])
+    let (rule, areNeighbours) = (rule, pair.areNeighbours)
+    let apart =
+      isFirst
+      ? pair.along - one.reaches[place] - two.widest.turnedBack
+      : pair.along - one.widest - two.back[place]
+    if !areNeighbours, rule.areApart(apart) { return }
+    let (start, count) = (costs.count, isFirst ? two.back.count : one.reaches.count)
+    costs.append(contentsOf: repeatElement(0, count: count))
+    costs.withUnsafeMutableBufferPointer { costs in
+      for other in 0..<count {
+        let (first, second) = isFirst ? (place, other) : (other, place)
+        costs[start + other] = rule.cost(
+          pair.along - one.reaches[first] - two.back[second], pair.closed,
+          company: areNeighbours ? rule.company(one.sides[first], two.sides[second]) : 0)
+      }
+    }
+  }
+
+  /// What two places cost beside each other.
+  struct Rule {
+    let clearance: Double
+    /// Names nearer than this beside each other read like one.
+    let wordSpace: Double
+    /// What it costs per unit that two labels overlap.
+    let penalty: Double
+    /// What it costs that they overlap at all; at least 1, and more than 3 where names keep a space between words.
+    let least: Double
+
+    init(clearance: Double, wordSpace: Double = 0, penalty: Double, least: Double) {
+      self.clearance = clearance
+      self.wordSpace = max(clearance, wordSpace)
+      (self.penalty, self.least) = (penalty, least)
+    }
+
+    /// Whether two places that lie so far apart in each direction are no concern of each other's.
+    @inline(__always) func areApart(_ apart: DirectionalExtents) -> Bool {
+      apart.largest >= wordSpace
+    }
+
+    /// What two places cost that lie so far apart in each direction.
+    ///
+    /// - Parameter closed: see ``Pair/closed``.
+    @inline(__always) func cost(
+      _ apart: DirectionalExtents, _ closed: DirectionalExtents, company: Float
+    ) -> Float {
+      let overlap = apart.largest >= clearance ? 0 : clearance - max(-3, (apart + closed).largest)
+      if overlap > LabelPlacement.tolerance { return Float(least + penalty * overlap) + company }
+      let readsOn =
+        wordSpace > clearance && max(apart[0], apart[4]) < wordSpace && max(apart[2], apart[6]) < 0
+      return readsOn ? company + Float(runOn) : company
+    }
+
+    /// What it costs that names at neighbouring stations stand on different sides; 4 and 5 are turned.
+    @inline(__always) func company(_ one: Int, _ two: Int) -> Float {
+      one == two ? 0 : Float(one > 3 && two > 3 ? changeOfTilt : changeOfSide)
+    }
+  }
+
+  mutating func move(_ item: Int, to place: Int) {
+    let old = choice[item]
+    choice[item] = place
+    bestMove[item] = -1
+    for rival in rivals[item] {
+      bestMove[rival.other] = -1
+      let before = row(of: rival, at: old)
+      let after = row(of: rival, at: place)
+      if before == after { continue }
+      let offset = offsets[rival.other]
+      let count = items[rival.other].costs.count
+      costs.withUnsafeBufferPointer { costs in
+        current.withUnsafeMutableBufferPointer { current in
+          for other in 0..<count {
+            let rest = current[offset + other] - Double(costs[before + other])
+            current[offset + other] = rest + Double(costs[after + other])
+          }
+        }
+      }
+      let here = choice[rival.other]
+      let change =
+        (costs[after + here] >= overlapping ? 1 : 0) - (costs[before + here] >= overlapping ? 1 : 0)
+      overlaps[item] += change
+      overlaps[rival.other] += change
+    }
+  }
+
+  mutating func pairCost(_ item: Int, _ rival: Rival) -> Float {
+    costs[row(beside: rival, at: choice[rival.other]) + choice[item]]
+  }
+
+  /// Items that overlap one another or something fixed.
+  func conflicted(costOfFixed: [[Bool]]) -> [Int] {
+    items.indices.filter { overlaps[$0] > 0 || costOfFixed[$0][choice[$0]] }
+  }
+}

@@ -1,0 +1,231 @@
+internal import Geometry
+
+extension LabelPlacement {
+  /// What follows the search among single moves.
+  enum Finish {
+    /// Nothing.
+    case none
+    /// Two labels change their positions at once where neither would be better off by itself.
+    case exchanges
+    /// The same, with all that counts in the end: space between words, hidden leaders, ambiguous names.
+    case polish
+  }
+
+  /// What a choice looks at.
+  struct View: Sendable {
+    /// What an overlap costs per unit.
+    let penalty: Double
+    /// Whether all that counts in the end does.
+    let polishes: Bool
+    /// How many candidates are looked at of a label that may be far away, and of one that may be anywhere.
+    let most: (far: Int, anywhere: Int)
+    /// What moves, where that is not all.
+    let part: ActiveRegion?
+  }
+
+  /// Chooses a place for everything among tracks and signs as they are; in no steps at all, everything stays where it is, and
+  /// only what overlaps something is found.
+  ///
+  /// - Parameters:
+  ///   - among: the seats that may take another place, beside those that overlap something; all where it is nil.
+  ///   - exchanges: whether two seats change their places at once where neither would be better off by itself.
+  ///   - looksBriefly: whether names that may stand far from their stations look at few places, as there is soon another time.
+  ///   - part: what moves, where that is not all: names elsewhere are not looked at.
+  mutating func choose(
+    _ solver: CoordinateSolver, penalty: Double, steps: Int, among free: Set<Int>? = nil,
+    finish: Finish = .none,
+    looksBriefly: Bool = false, only part: ActiveRegion? = nil
+  ) {
+    let most = looksBriefly ? part == nil ? Self.briefPlaces : Self.partPlaces : Self.allPlaces
+    let known = part == nil ? free.map { $0.union(conflicts) } : free
+    let view = View(penalty: penalty, polishes: finish == .polish, most: most, part: part)
+    var board = board(solver, view, among: known)
+    if steps > 0 { board.assignment.run(fixedConflicts: board.overlaps, steps: steps) }
+    solver.meter?.add(
+      Self.offerSteps * board.offers.reduce(0) { $0 + $1.count } + board.assignment.work)
+    if finish != .none { board.assignment.polish() }
+    for (item, number) in board.numbers.enumerated() {
+      choice[number] = board.offers[number][board.assignment.choice[item]].candidate
+    }
+    for number in slots.indices where isDropped[number] { choice[number] = nil }
+    let bad = board.assignment.conflicted(costOfFixed: board.overlaps).map { board.numbers[$0] }
+    let elsewhere = part == nil ? [] : Set(conflicts).subtracting(board.numbers)
+    conflicts = elsewhere.isEmpty ? bad : elsewhere.union(bad).sorted()
+  }
+
+  /// How much worse than at the best thinkable place each stands where it stands, what is beside it included.
+  func discomforts(_ solver: CoordinateSolver) -> [Double] {
+    let board = board(
+      solver, View(penalty: Self.firm, polishes: true, most: Self.allPlaces, part: nil), among: [])
+    var found = slots.map { _ in 0.0 }
+    for (item, number) in board.numbers.enumerated() {
+      found[number] = board.assignment.cost(of: item)
+    }
+    return found
+  }
+
+  /// How many steps it takes to offer one position.
+  private static let offerSteps = 8
+
+  /// What is chosen from.
+  struct Board {
+    /// The seats that take part.
+    let numbers: [Int]
+    /// The places that each seat could take; of those that take part, whether they overlap something fixed.
+    let offers: [[Offer]]
+    let overlaps: [[Bool]]
+    var assignment: LabelAssignment
+  }
+
+  /// What there is to choose from among tracks and signs as they are.
+  ///
+  /// - Parameters:
+  ///   - free: the seats that may take another place; all where it is nil.
+  ///   - most: how many places are looked at of a name that may stand far away.
+  ///   - part: what moves, where that is not all.
+  func board(
+    _ solver: CoordinateSolver, _ view: View, among free: Set<Int>?
+  ) -> Board {
+    let (places, part) = (solver.shape.places, view.part)
+    let fixtures = part?.near(solver.fixtures, places) ?? solver.fixtures
+    let index = CollisionIndex(fixtures, places)
+    let isNear = slots.map { slot in part.map { $0.area.contains(places[slot.symbol.node]) } ?? true
+    }
+    var offers: [[Offer]] = Array(repeating: [], count: slots.count)
+    offers.withUnsafeMutableBufferPointer { buffer in
+      nonisolated(unsafe) let offers = buffer
+      ParallelMap.perform((slots.count + Self.stride - 1) / Self.stride) { part in
+        for number in part * Self.stride..<min(offers.count, (part + 1) * Self.stride)
+        where isNear[number] {
+          let isFree = free?.contains(number) ?? true
+          offers[number] = self.offers(number, fixtures, index, solver, view, isFree: isFree)
+        }
+      }
+    }
+    let numbers = slots.indices.filter { !isDropped[$0] && isNear[$0] }
+    var item = Array(repeating: -1, count: slots.count)
+    for (position, number) in numbers.enumerated() { item[number] = position }
+    let items = numbers.map { number in
+      LabelAssignment.Item(
+        slots[number].candidates, offered: offers[number].map(\.candidate),
+        costs: offers[number].map(\.cost),
+        node: slots[number].symbol.node, isName: slots[number].lines.isEmpty,
+        rowSpace: rowSpace(number))
+    }
+    let start = numbers.map { number in
+      choice[number].flatMap { old in offers[number].firstIndex { $0.candidate == old } }
+    }
+    let assignment = LabelAssignment(
+      items, places: places, levels: solver.levels,
+      neighbours: neighbours.map { (item[$0.0], item[$0.1]) },
+      rule: LabelAssignment.Rule(
+        clearance: design.labelClearance,
+        wordSpace: view.polishes ? Self.wordSpace * design.fontSize : 0,
+        penalty: view.penalty, least: least),
+      start: start)
+    return Board(
+      numbers: numbers, offers: offers,
+      overlaps: numbers.map { offers[$0].map { $0.overlap > Self.tolerance } },
+      assignment: assignment)
+  }
+
+  /// What it costs that the sign of another station claims a name.
+  static let claimed = 8.0
+
+  /// A place that a seat could take now.
+  struct Offer: Sendable {
+    let cost: Double
+    /// How deep it lies in something fixed.
+    let overlap: Double
+    let candidate: Int
+  }
+
+  /// How many seats are looked at in one go.
+  static let stride = 16
+
+  /// The best places of a seat, the one it has among them; only that one where the seat is not free and it overlaps nothing
+  /// fixed.
+  func offers(
+    _ number: Int, _ fixtures: [CollisionShape], _ index: CollisionIndex,
+    _ solver: CoordinateSolver, _ view: View,
+    isFree: Bool
+  ) -> [Offer] {
+    let (sees, penalty, most) = (view.polishes, view.penalty, view.most)
+    let slot = slots[number]
+    let at = solver.shape.places[slot.symbol.node]
+    if !isFree, !sees, let old = choice[number] {
+      // Where only its own place counts, nothing further away does.
+      let candidate = slot.candidates[old]
+      let around = surroundings(
+        of: slot.symbol.node, within: candidate.bounds, fixtures, index, solver)
+      let overlap = overlap(of: candidate, at, around)
+      if overlap <= Self.tolerance {
+        return [
+          Offer(cost: candidate.cost + penalties[number][old], overlap: overlap, candidate: old)
+        ]
+      }
+    }
+    let surroundings = surroundings(
+      of: slot.symbol.node, within: slot.candidates.extent, fixtures, index, solver)
+    let near = sees ? index.near(box(slot.candidates.extent, at: at)).map { fixtures[$0.body] } : []
+    let signs =
+      sees && slot.lines.isEmpty
+      ? AmbiguityCheck(around: slot.symbol, near, solver.shape.places) : nil
+    let places = slot.candidates
+    // What a place costs; less than that, but more than `limit`, where it costs more than that.
+    func offer(_ candidate: Int, limit: Double = .infinity) -> Offer {
+      var own = places[candidate].cost + penalties[number][candidate]
+      if sees { own += hidden(from: slot, to: candidate, near, solver.shape.places) }
+      if let signs, signs.claim(places[candidate]) { own += Self.claimed }
+      let overlap = overlap(
+        of: places[candidate].bounds, places[candidate].reach, at, surroundings,
+        enough: max(Self.tolerance, (limit - own - least) / penalty))
+      let dearer = overlap > Self.tolerance ? least + penalty * overlap : 0
+      return Offer(cost: own + dearer, overlap: overlap, candidate: candidate)
+    }
+    let old = choice[number].map { offer($0) }
+    if !isFree, let old, old.overlap <= Self.tolerance { return [old] }
+    var best = BestOffers(
+      most: slot.sources.contains(.anywhere)
+        ? most.anywhere : slot.sources.contains(.far) ? max(mostPlaces, most.far) : mostPlaces)
+    var free = 0
+    // Where so many overlap nothing, or are not dearer than another one by itself, none that follows can be among the best.
+    places.visitCheapestFirst(penalties[number]) { candidate in
+      guard places[candidate].cost + penalties[number][candidate] <= best.limit else {
+        return false
+      }
+      let offer = offer(candidate, limit: best.limit)
+      best.add(offer)
+      if offer.overlap <= Self.tolerance { free += 1 }
+      return free < best.most
+    }
+    var offers = best.sorted
+    if let old, !offers.contains(where: { $0.candidate == old.candidate }) { offers.append(old) }
+    return offers
+  }
+
+  /// The best of many places that a seat could take.
+  struct BestOffers {
+    /// So many are kept.
+    let most: Int
+    /// What those cost at most that can still be among them.
+    private(set) var limit = Double.infinity
+    private var found: [Offer] = []
+
+    init(most: Int) { self.most = most }
+
+    /// Adds another one.
+    mutating func add(_ offer: Offer) {
+      guard offer.cost <= limit else { return }
+      found.append(offer)
+      guard found.count / 2 >= most else { return }
+      found = sorted
+      limit = found[most - 1].cost
+    }
+
+    /// The best, the cheapest first.
+    var sorted: [Offer] {
+      Array(found.sorted { ($0.cost, $0.candidate) < ($1.cost, $1.candidate) }.prefix(most))
+    }
+  }
+}

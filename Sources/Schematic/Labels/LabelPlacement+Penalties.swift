@@ -1,0 +1,106 @@
+internal import Geometry
+
+extension LabelPlacement {
+  /// Gives up rows of badges that overlap something: names go first.
+  mutating func dropBadges() {
+    for slot in conflicts where !slots[slot].lines.isEmpty { isDropped[slot] = true }
+  }
+
+  /// Makes room for what overlaps something dearer, and the more so the longer it overlaps.
+  ///
+  /// - Parameters:
+  ///   - region: seats that are still less urgent than others.
+  ///   - level: how urgent they are.
+  mutating func raiseConflictWeights(but region: Set<Int> = [], at level: Double = 1) {
+    let bad = Set(conflicts)
+    for slot in conflictWeight.indices {
+      if region.contains(slot), level < 1 {
+        conflictWeight[slot] = level
+      } else if bad.contains(slot) {
+        conflictWeight[slot] = min(
+          Self.largestWeight, max(1, conflictWeight[slot]) * Self.weightGrowth)
+      } else {
+        conflictWeight[slot] = max(1, conflictWeight[slot] * Self.weightDecay)
+      }
+    }
+  }
+
+  /// Makes the place dearer that a name has, and lets it stand far from its station.
+  mutating func leave(_ name: Int, by penalty: Double) {
+    avoid(name, by: penalty)
+    if !slots[name].sources.contains(.far) { widen(name) }
+  }
+
+  /// Makes the place that a name has, wherever it is among those that it could take, dearer than any other, and lets it stand
+  /// far from its station.
+  mutating func forbidPosition(of name: Int) {
+    if !slots[name].sources.contains(.far) { widenWhereItStands(name) }
+    avoid(name, by: Self.forbidding)
+  }
+
+  /// What a place costs that may not be taken.
+  static let forbidding = 1000.0
+
+  /// Makes room for some names dearer, and the more so the more often.
+  mutating func raiseConflictWeights(of names: [Int]) {
+    for slot in names {
+      conflictWeight[slot] = min(
+        Self.largestWeight, max(1, conflictWeight[slot]) * Self.weightGrowth)
+    }
+  }
+
+  /// Makes the places dearer at which something overlaps, so that others are tried; `times` as much as usual.
+  mutating func penalizeConflicts(times: Double = 1) {
+    for slot in conflicts { avoid(slot, by: times * Self.penalty) }
+  }
+
+  /// Gives a seat a place, makes all others dearer for it, and makes it urgent to have room there.
+  mutating func insist(on place: Int, of slot: Int, by penalty: Double) {
+    for other in penalties[slot].indices where other != place { penalties[slot][other] += penalty }
+    choice[slot] = place
+    conflictWeight[slot] = Self.insistent
+  }
+
+  /// How urgent it is for a name that insists on a place to have room there.
+  static let insistent = 4.0
+
+  /// Makes the place dearer that a seat has.
+  mutating func avoid(_ slot: Int, by penalty: Double) {
+    guard let place = choice[slot] else { return }
+    penalties[slot][place] += penalty
+    if slots[slot].sources.contains(.anywhere), penaltyReach > 0 {
+      let middle = slots[slot].candidates[place].middle
+      for other in penalties[slot].indices where other != place {
+        if slots[slot].candidates[other].middle.distance(to: middle) < penaltyReach {
+          penalties[slot][other] += penalty
+        }
+      }
+    }
+    if let slid = slots[slot].slid, slid.candidate == place {
+      penalties[slot][slid.from] += penalty
+    }
+  }
+
+  /// Forgets all lessons, and where things stood on another map.
+  mutating func resetPenalties() { penalties = slots.map { $0.candidates.map { _ in 0 } } }
+
+  /// Makes all lessons learnt count half, and nothing urgent.
+  mutating func calmDown() {
+    halvePenalties()
+    conflictWeight = conflictWeight.map { _ in 1 }
+  }
+
+  /// Makes all lessons learnt count half, some seats little urgent, and others less than they were.
+  mutating func loosen(_ region: Set<Int>, to level: Double) {
+    halvePenalties()
+    conflictWeight = conflictWeight.indices.map {
+      region.contains($0) ? level : max(1, conflictWeight[$0].squareRoot())
+    }
+  }
+
+  mutating func halvePenalties() {
+    for slot in penalties.indices {
+      for place in penalties[slot].indices { penalties[slot][place] /= 2 }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+internal import Geometry
+
+extension LabelPlacement {
+  /// What stays free above and below a name where another one is; nothing around badges.
+  func rowSpace(_ number: Int) -> Double {
+    slots[number].lines.isEmpty ? Self.rowSpace / 2 * design.fontSize : 0
+  }
+
+  /// What the chosen places take.
+  var collisionShapes: [CollisionShape] {
+    slots.indices.compactMap { number in
+      choice[number].map { place in
+        CollisionShape(
+          node: slots[number].symbol.node, item: number,
+          reach: slots[number].candidates[place].reach,
+          clearance: design.labelClearance, rowSpace: rowSpace(number),
+          conflictWeight: conflictWeight[number],
+          slide: slots[number].candidates[place].slide)
+      }
+    }
+  }
+
+  /// The names in their places.
+  func labels(at places: [Point]) -> [PlacedLabel] {
+    let bad = Set(conflicts)
+    return slots.indices.compactMap { number in
+      guard slots[number].lines.isEmpty, let place = choice[number] else { return nil }
+      var label = slots[number].candidates[place].label.moved(by: places[slots[number].symbol.node])
+      label.isForced = bad.contains(number)
+      return label
+    }
+  }
+
+  /// The badges in their places; a row for which there is no room is left out.
+  func placedBadges(at places: [Point]) -> [PlacedBadge] {
+    let bad = Set(conflicts)
+    return slots.indices.flatMap { number -> [PlacedBadge] in
+      let slot = slots[number]
+      guard !slot.lines.isEmpty, !bad.contains(number), let place = choice[number] else {
+        return []
+      }
+      let box = slot.candidates[place].label.moved(by: places[slot.symbol.node]).bounds
+      var x = box.minX
+      return slot.lines.map { line in
+        let width = (content.badges[line]?.width ?? 1) * design.fontSize
+        defer { x += width + Self.badgeSpace * design.fontSize }
+        return PlacedBadge(
+          node: slot.symbol.node, line: line,
+          box: Box(x: x, y: box.minY, width: width, height: box.height))
+      }
+    }
+  }
+}

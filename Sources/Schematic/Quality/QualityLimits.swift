@@ -1,0 +1,71 @@
+/// How far a map may stray in each way: the one place where the limits of a good map stand, with the reserves that earlier
+/// stages leave to later ones.
+struct QualityLimits: Sendable {
+  /// The mean distance of stations from their geographic positions, in median spacings, and as a share of the diagonal.
+  let displacement: Double
+  let displacementShare: Double
+  /// The least share of pairs of stations in their geographic order.
+  let order: Double
+  /// The 95th percentile of spacings over the 5th.
+  let spread: Double
+  /// The mean error of directions, in degrees.
+  let direction: Double
+
+  /// What a good map keeps to.
+  static let goodMap = QualityLimits(
+    displacement: 1, displacementShare: 0.025, order: 0.995, spread: 2, direction: 22)
+  /// The same with a reserve for rounding, for comparing maps that are all good.
+  static let scored = QualityLimits(
+    displacement: 0.99, displacementShare: 0.0249, order: 0.9951, spread: 1.99, direction: 21.9)
+  /// What tracks keep to before labels move them.
+  static let beforeLabels = QualityLimits(
+    displacement: 0.97, displacementShare: 0.0245, order: 0.9955, spread: 1.95, direction: 21.7)
+  /// What refinement aims at: with a large reserve at first, a smaller one, and hardly any.
+  static let (wellWithin, within, barelyWithin) = (
+    QualityLimits(
+      displacement: 0.95, displacementShare: 0.0238, order: 0.9955, spread: 1.95, direction: 22),
+    QualityLimits(
+      displacement: 0.98, displacementShare: 0.0245, order: 0.9953, spread: 1.95, direction: 22),
+    QualityLimits(
+      displacement: 0.995, displacementShare: 0.0249, order: 0.9951, spread: 1.995, direction: 22)
+  )
+
+  /// From what error of directions on reroutes are rewarded for mending it, a little before it counts.
+  static let directionWorthMending = 21.4
+  /// The share of bends that may lie at stations, on a good map, and while bends are moved off them.
+  static let (stationBendShare, stationBendShareAimedAt) = (0.1, 0.09)
+
+  /// Whether stations lie near enough to their geographic positions.
+  func holdNearness(_ score: LayoutScore) -> Bool {
+    score.displacement <= displacement && score.displacementShare <= displacementShare
+      && score.orderKept >= order
+  }
+}
+
+extension LayoutScore {
+  /// One figure for choosing between layouts: bends, and what exceeds the limits.
+  var badness: Double { badness(beyond: .beforeLabels) }
+
+  /// The same for other limits.
+  func badness(beyond limits: QualityLimits) -> Double {
+    let crowded =
+      2 * max(0, Double(bendsAtStations) - QualityLimits.stationBendShare * Double(bends))
+    return Double(bends) + 0.5 * Double(sharpBends) + crowded + excess(beyond: limits)
+  }
+
+  /// What no map should have: crossings that need not be, and lines that turn back.
+  var blunders: Int { crossings + acuteBends }
+
+  /// What exceeds the limits, bends apart.
+  var excess: Double { excess(beyond: .beforeLabels) }
+
+  private func excess(beyond limits: QualityLimits) -> Double {
+    var sum = 200 * Double(blunders)
+    sum +=
+      100 * max(0, spacingSpread - limits.spread) + 100 * max(0, displacement - limits.displacement)
+    sum +=
+      5000 * max(0, displacementShare - limits.displacementShare) + 10_000
+      * max(0, limits.order - orderKept)
+    return sum + 5 * max(0, directionError - limits.direction)
+  }
+}

@@ -1,0 +1,230 @@
+internal import Geometry
+
+/// Places labels and badges, and pulls the layout about where there is no room for one.
+struct Labelling {
+  var network: LaidOutNetwork
+  /// The measures, for a median gap of 1 while labels are placed, then for the network as it is.
+  var design: MapDesign
+  let forms: [Int: [LabelForm]]
+  let badgeSizes: [Int: BadgeSize]
+  /// What is to be written, and how large.
+  var content: LabelPlacement.Content {
+    LabelPlacement.Content(design: design, forms: forms, badges: badgeSizes)
+  }
+  let budget: SearchBudget
+  /// Counts the steps of the search, which ends early where they are spent.
+  let meter: WorkMeter
+  /// How many steps the first map took.
+  private var firstWork = 0
+  var symbols: [StationSymbol] = []
+  var labels: [PlacedLabel] = []
+  var badges: [PlacedBadge] = []
+
+  /// One round of placing and pulling.
+  struct Round {
+    /// What an overlap costs per unit when places are chosen.
+    let penalty: Double
+    /// What it costs when the tracks are pulled; nothing to leave the tracks.
+    let roomPenalty: Double?
+    let steps: Int
+  }
+
+  init(
+    _ network: LaidOutNetwork, design: MapDesign, forms: [Int: [LabelForm]],
+    badges: [Int: BadgeSize],
+    patience: NetworkPlan.Patience
+  ) {
+    self.network = network
+    budget = patience == .long ? .long : .usual(nodes: network.layout.nodes.count)
+    meter = WorkMeter(
+      limit: patience == .long ? .max : SearchBudget.steps(nodes: network.layout.nodes.count))
+    self.forms = forms
+    badgeSizes = badges
+    let busiest = network.layout.edges.map(\.lines.count).max() ?? 1
+    self.design = design.fitted(to: busiest)
+  }
+
+  /// Places everything, where all is best as far as it is found.
+  ///
+  /// - Parameter known: a plan that fits, which is one more to choose from and to vary.
+  mutating func run(knowing known: PinnedPlan? = nil) {
+    begin(on: network)
+    var found = known.map { [best(at: $0)] } ?? []
+    var helped = budget.helpedAtOnce
+    switch network.mode {
+    case .schematic:
+      let first = best(budget.first)
+      firstWork = meter.used
+      found.append(first)
+      if !found.contains(where: \.isGood) {
+        if let early = budget.early {
+          var nearer = first
+          nearer.refine(early, within: meter)
+          found.append(nearer)
+        }
+        if !found.contains(where: \.isGood) { lookFurther(&found) }
+        helped = budget.helped
+      }
+    case .authored: found.append(best(.soft))
+    case .geographic: found.append(mapWithRoom())
+    }
+    guard var best = found.min(by: { $0.isBetter(than: $1) }) else { return }
+    if !best.placement.conflicts.isEmpty, best.placement.conflicts.count <= budget.mostForLeaders {
+      best.keepBetter(withLeaders(best), best.solver)
+      if best.placement.conflicts.count <= budget.atOnce { openUp(&best) }
+    }
+    if network.mode == .schematic, !best.isGood, let last = budget.last {
+      best.refine(last, within: meter)
+    }
+    best.polish()
+    if network.mode == .schematic, best.placement.conflicts.isEmpty, helped > 0 {
+      var relief = LabelPostOptimization(best)
+      if relief.run(names: helped, within: meter) {
+        best = relief.map
+        best.polish()
+      }
+    }
+    network.replace(best.layout)
+    finish(best.placement, best.solver)
+  }
+
+  /// Starts from a network as it is laid out, its median gap 1.
+  mutating func begin(on laidOut: LaidOutNetwork) {
+    network = laidOut
+    network.replace(laidOut.layout.inMedianSpacings)
+    symbols = network.layout.symbols(design)
+  }
+
+  /// Varies maps of which none is good, and, on a network of which several are looked for, others that lie nearer to the truth
+  /// if names have moved stations too far: next to those the first would be kept for having fewer bends.
+  mutating func lookFurther(_ found: inout [MapCandidate]) {
+    vary(&found, budget.heats)
+    if found.contains(where: \.isGood) || budget.starts.isEmpty || meter.isSpent { return }
+    if let best = found.min(by: { $0.isBetter(than: $1) }), best.isNear {
+      return vary(&found, budget.nearerHeats)
+    }
+    begin(on: network.broughtNearer(design))
+    var nearer = nearerMaps()
+    vary(&nearer, budget.nearerHeats)
+    found += nearer
+  }
+
+  /// The maps that are found one way and another, all at once or until one is good.
+  func nearerMaps() -> [MapCandidate] {
+    // As many as there is work left for, by what the first one took.
+    let starts = Array(budget.starts.prefix(max(1, 2 * meter.left / max(1, firstWork))))
+    guard budget.stopsWhereGood else { return ParallelMap.map(starts) { best($0) } }
+    var found: [MapCandidate] = []
+    for start in starts {
+      found.append(best(start))
+      if found[found.count - 1].isGood { break }
+    }
+    return found
+  }
+
+  /// A map whose tracks lie as in truth: where there is no room for its names, they are written smaller rather than that the
+  /// tracks are bent out of their shapes.
+  mutating func mapWithRoom() -> MapCandidate {
+    let fontSize = design.fontSize
+    var map = best(.soft)
+    for share in Self.smallerType where !map.placement.conflicts.isEmpty {
+      design.fontSize = share * fontSize
+      map = best(.soft)
+    }
+    return map
+  }
+
+  /// The sizes of type that are tried on a geographic map, as shares of the usual one.
+  static let smallerType = [0.85, 0.72, 0.61, 0.52, 0.44]
+
+  /// How many places of a name are looked at in a round: few where the tracks give way, many where they stay.
+  static let (fewPlaces, somePlaces, manyPlaces) = (16, 32, 120)
+
+  /// The best map found from a start.
+  func best(_ start: SearchBudget.Start) -> MapCandidate {
+    var placement = LabelPlacement(
+      network.layout, symbols: symbols, content: content,
+      scope: LabelPlacement.Scope(
+        most: network.mode == .schematic ? Self.fewPlaces : Self.manyPlaces,
+        mayBeFar: network.mode != .schematic,
+        isBent: network.mode == .geographic))
+    let hold: CoordinateSolver.Hold =
+      switch network.mode {
+      case .schematic: .directions
+      case .authored: .places
+      case .geographic: .shapes
+      }
+    var solver = CoordinateSolver(network.layout, design: design, symbols: symbols, hold: hold)
+    if network.mode == .schematic { solver.makeRangeShift() }
+    if !budget.heedsGeography { solver.geographicShare = 0 }
+    solver.spacingStep = budget.spacingStep
+    solver.meter = meter
+    var best = MapCandidate(placement, solver)
+    if network.mode == .schematic { for _ in 0..<2 { solver.solve([], penalty: 0, rounds: 100) } }
+    let rounds = network.mode == .schematic ? Self.rounds : Self.fixedRounds
+    for (index, round) in rounds.enumerated() {
+      if index > 0 { placement.least = start.least }
+      placement.choose(solver, penalty: round.penalty, steps: round.steps)
+      best.keepBetter(placement, solver)
+      if placement.conflicts.isEmpty, index > 1 { break }
+      if index >= (round.roomPenalty == nil ? 6 : 18) { placement.dropBadges() }
+      if index > 4 || round.roomPenalty == nil { placement.penalizeConflicts() }
+      guard let roomPenalty = round.roomPenalty else { continue }
+      if index >= Self.reweighting { placement.raiseConflictWeights() }
+      if Self.widening.contains(index) { placement.widen() }
+      placement.solve(
+        &solver, penalty: roomPenalty, rounds: budget.work, fidelity: start.firmness,
+        evenness: start.firmness)
+    }
+    if network.mode == .schematic {
+      best.letNamesSlide()
+      if budget.firstRefinements > 0 {
+        best.refine(rounds: budget.firstRefinements, work: budget.work)
+      }
+      if budget.breathes {
+        for breath in Self.breaths where !best.isGood { breathe(&best, breath) }
+      }
+      if !best.placement.conflicts.isEmpty { close(&best) }
+    }
+    return best
+  }
+
+  /// Lets the tracks go back towards where they would lie without names, chooses places for the names there, and makes room
+  /// for them once more.
+  func breathe(_ best: inout MapCandidate, _ breath: (roomPenalty: Double, penalty: Double)) {
+    var (placement, solver) = (best.placement, best.solver)
+    for _ in 0..<2 {
+      placement.solve(&solver, penalty: breath.roomPenalty, rounds: 120, fidelity: 2, evenness: 2)
+    }
+    placement.choose(solver, penalty: breath.penalty, steps: 3000)
+    for round in 0..<Self.breathRounds {
+      let isEarly = round < Self.breathRounds / 2
+      placement.solve(
+        &solver, penalty: 2 + Double(round), rounds: 120, fidelity: isEarly ? 2 : 1,
+        evenness: isEarly ? 3 : 1)
+      placement.choose(solver, penalty: 20 + 5 * Double(round), steps: 1500)
+      best.keepBetter(placement, solver)
+      if placement.conflicts.isEmpty, round > 2 { break }
+      if round > 4 { placement.penalizeConflicts() }
+      placement.raiseConflictWeights()
+    }
+  }
+
+  /// Varies the most promising of the maps that were found, fewer and fewer, until one is good.
+  func vary(_ found: inout [MapCandidate], _ heats: [SearchBudget.Heat]) {
+    for (round, heat) in heats.enumerated() {
+      found.sort { $0.value < $1.value }
+      found.removeLast(max(0, found.count - heat.maps))
+      if found.contains(where: \.isGood) { return }
+      for index in found.indices {
+        var variation = LargeNeighbourhoodSearch(
+          seed: Self.seeds.first + Self.seeds.step * UInt64(round), chains: network.chains)
+        variation.improve(&found[index], times: heat.changes, within: meter)
+        if found[index].isGood { return }
+      }
+    }
+  }
+
+  /// See ``vary(_:)``.
+  static let seeds: (first: UInt64, step: UInt64) = (3, 97)
+}

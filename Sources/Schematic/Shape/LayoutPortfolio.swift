@@ -1,0 +1,130 @@
+internal import Geometry
+
+/// Tries several grids and weights and keeps the best layout.
+enum LayoutPortfolio {
+  private struct Variant: Sendable {
+    let fidelity: Double
+    let cell: Double
+    let displacement: Double
+    let stationBendPercent: Int
+  }
+
+  /// The variants to try, the cheap ones first. Fine cells find ways through dense places and need more work; on a large
+  /// network, where names will move stations most, those have to lie nearest to where they should.
+  private static func variants(_ keys: Int, isLarge: Bool) -> [Variant] {
+    let plain = Variant(fidelity: 0.25, cell: 0.8, displacement: 20, stationBendPercent: 170)
+    let middling = Variant(fidelity: 0.25, cell: 0.65, displacement: 20, stationBendPercent: 300)
+    let near = Variant(fidelity: 0.1, cell: 0.65, displacement: 34, stationBendPercent: 300)
+    let coarse = Variant(fidelity: 0.1, cell: 1.0, displacement: 34, stationBendPercent: 300)
+    let wide = Variant(fidelity: 0.1, cell: 1.0, displacement: 20, stationBendPercent: 170)
+    let fine = Variant(fidelity: 0.1, cell: 0.4, displacement: 34, stationBendPercent: 300)
+    let dense = Variant(fidelity: 0.1, cell: 0.4, displacement: 20, stationBendPercent: 170)
+    let faithful = Variant(fidelity: 0.1, cell: 0.4, displacement: 40, stationBendPercent: 170)
+    switch keys {
+    case ...fewNodes: return [plain, wide, middling, coarse, near, fine]
+    case ...someNodes: return [near, coarse]
+    default: return [isLarge ? faithful : dense]
+    }
+  }
+
+  /// With so many key nodes fewer variants are tried, and the search cools down faster.
+  private static let (fewNodes, someNodes, manyNodes) = (45, 90, 200)
+
+  /// The variant for networks whose layouts all have tracks that cross or turn back where they need not.
+  private static let finest = Variant(
+    fidelity: 0.1, cell: 0.33, displacement: 34, stationBendPercent: 170)
+
+  /// The best layout, its median gap about 1. The variants are tried side by side; which is best does not depend on which is
+  /// done first.
+  static func best(_ graph: TrackGraph, _ chains: [Chain]) -> SchematicLayout {
+    let keys = Set(chains.flatMap { [$0.a, $0.b] }).count
+    let variants = variants(keys, isLarge: graph.isLarge)
+    let fidelities = Set(variants.map(\.fidelity)).union([finest.fidelity]).sorted()
+    let targets = ParallelMap.map(fidelities) {
+      graph.relaxed(fidelity: $0, shortest: 0.95, longest: 1.6)
+    }
+    let places = Dictionary(uniqueKeysWithValues: zip(fidelities, targets))
+    var contest = ParallelMap.map(variants) { variant in
+      var begun = straightening(
+        found(graph, chains, variant, places[variant.fidelity] ?? []), chains)
+      begun.begin(first: first)
+      return begun
+    }
+    giveUp(&contest, keys)
+    let done = ParallelMap.map(contest) { begun -> (layout: SchematicLayout, badness: Double) in
+      var ended = begun
+      ended.finish()
+      return (ended.layout, LayoutScore(ended.layout).badness)
+    }
+    var best = 0
+    for index in done.indices where done[index].badness < done[best].badness { best = index }
+    let blunders = LayoutScore(done[best].layout).blunders
+    guard blunders > 0 else { return done[best].layout }
+    let last = found(graph, chains, finest, places[finest.fidelity] ?? [])
+    // Straightening hardly ever takes them away, and takes long on a large network.
+    if graph.isLarge, LayoutScore(last.layout).blunders >= blunders {
+      return done[best].layout
+    }
+    var finer = straightening(last, chains)
+    finer.run()
+    return LayoutScore(finer.layout).badness < done[best].badness ? finer.layout : done[best].layout
+  }
+
+  /// How the search cools down: slowly for small networks, quickly for large ones.
+  private static func temperatures(_ keys: Int) -> [Double] {
+    let steps = keys > manyNodes ? 0 : keys > someNodes ? 3 : keys > fewNodes ? 6 : 16
+    return (0..<steps).map { 160 * Double(steps - $0) / Double(steps) }
+  }
+
+  /// How much work a search may cost: finer cells have more ways.
+  private static func budget(_ keys: Int, cell: Double) -> Int {
+    Int(Double(2_000_000 + 20_000 * keys) * max(1, 0.64 / (cell * cell)))
+  }
+
+  /// Leaves only the best layout where a few changes tell which that will be: on networks that are large enough for changes to
+  /// take long, and where stations lie near enough to their true places; else what comes later may save more bends than there
+  /// are between them.
+  private static func giveUp(_ contest: inout [BendReduction], _ keys: Int) {
+    guard keys > fewNodes, !contest.contains(where: \.isFarOff) else { return }
+    contest = contest.min { $0.value < $1.value }.map { [$0] } ?? []
+  }
+
+  /// A layout as it is found on the grid.
+  private struct Found {
+    /// It, its median gap 1.
+    let layout: SchematicLayout
+    /// How many key nodes its network has.
+    let keys: Int
+  }
+
+  private static func found(
+    _ graph: TrackGraph, _ chains: [Chain], _ variant: Variant, _ targets: [Point]
+  ) -> Found {
+    var weights = GridWeights()
+    weights.displacement = variant.displacement
+    weights.stationBendPercent = variant.stationBendPercent
+    let problem = GridProblem(graph, chains, targets: targets, cell: variant.cell, weights: weights)
+    var search = GridSearch(problem, budget: budget(problem.nodes.count, cell: variant.cell))
+    search.run(temperatures: temperatures(problem.nodes.count), rounds: 12)
+    var refinement = ShapeRefinement(ShapeGraph(search.layout))
+    refinement.run()
+    let layout = SchematicLayout(
+      refinement.shape, graph: graph, chains: chains, geographicPosition: graph.nodes.map(\.at))
+    return Found(layout: layout.inMedianSpacings, keys: problem.nodes.count)
+  }
+
+  private static func straightening(_ found: Found, _ chains: [Chain]) -> BendReduction {
+    let busiest = found.layout.edges.map(\.lines.count).max() ?? 1
+    return BendReduction(
+      found.layout, chains: chains, design: MapDesign().fitted(to: busiest),
+      trials: found.layout.nodes.count > manyStations ? fewTrials : trials,
+      fidelity: found.keys > manyNodes ? highFidelity : 1)
+  }
+
+  /// How many changes are tried to take bends out, and the first of them, after which layouts may be given up.
+  private static let (trials, fewTrials, first) = (160, 40, 40)
+  private static let manyStations = 300
+  /// How much dearer than usual it is on large maps that stations lie away from their true places: names will move them most
+  /// there.
+  private static let highFidelity = 10.0
+}

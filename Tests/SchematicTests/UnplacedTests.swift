@@ -1,0 +1,95 @@
+import Geometry
+import Testing
+import TransitModel
+
+@testable import Schematic
+
+@Suite("Networks of which few places are known")
+struct UnplacedTests {
+  /// A trunk that three lines cross, and a branch.
+  private let lines = [
+    Array(0..<12), [12, 13, 2, 14, 15, 16], [17, 18, 6, 19, 20], [21, 22, 9, 23, 24, 25], [4, 26, 27, 28],
+  ]
+
+  @Test("Without any coordinate the map follows from the lines: nothing crosses, turns back or lies together")
+  func nothingKnown() {
+    let network = LaidOutNetwork(graph(Array(repeating: nil, count: 29), lines))
+    #expect(network.notes.map(\.node) == Array(0..<29))
+    #expect(network.notes.allSatisfy { $0.kind == .unplaced })
+    let score = LayoutScore(network.layout)
+    #expect(score.octilinearShare == 1)
+    #expect(score.crossings == 0 && score.acuteBends == 0)
+    #expect(network.layout.nodes.filter { !$0.isStation }.isEmpty, "no lines cross between stations")
+  }
+
+  @Test("A ring without coordinates is a ring, and tracks apart lie apart")
+  func ringsAndIslands() throws {
+    let source = graph(Array(repeating: nil, count: 19), [Array(0..<12) + [0], Array(12..<19)])
+    let places = Projection(source).positions
+    let ring = places.prefix(12)
+    let middle = ring.reduce(.zero, +) * (1 / 12)
+    for place in ring { #expect(abs(place.distance(to: middle) - 1.9) < 0.4, "\(place)") }
+    let (first, second) = (try #require(Box(around: ring)), try #require(Box(around: places.suffix(7))))
+    #expect(!first.overlaps(second))
+  }
+
+  @Test("A long row between two known places is spread evenly between them")
+  func longRow() {
+    var places: [(Double, Double)?] = Array(repeating: nil, count: 62)
+    (places[0], places[61]) = ((50, 8), (50, 9))
+    let positions = Projection(graph(places, [Array(0..<62)])).positions
+    let spacings = zip(positions, positions.dropFirst()).map { $0.distance(to: $1) }
+    #expect(spacings.allSatisfy { abs($0 - 1) < 0.05 }, "\(spacings.min() ?? 0) to \(spacings.max() ?? 0)")
+  }
+
+  @Test(
+    "Many stations at one coordinate have it for want of a better one: they are laid out between those that are known")
+  func manyAtOnePlace() {
+    let known = (0..<4).flatMap { row in
+      (0..<4).map { (50 + 0.01 * Double(row), 8.02 + 0.01 * Double($0)) as (Double, Double)? }
+    }
+    let places = Array(repeating: (50.0, 8.0) as (Double, Double)?, count: 140) + known
+    let runs = [
+      Array(0..<70) + [140, 141, 142, 143], Array(70..<140) + [147, 146, 145, 144, 140], [140, 145, 150, 155],
+    ]
+    let network = LaidOutNetwork(graph(places, runs))
+    #expect(network.notes.count { $0.kind == .ignored } == 140)
+    #expect(network.layout.nodes.allSatisfy { $0.at.x.isFinite && $0.at.y.isFinite })
+    #expect(LayoutScore(network.layout).octilinearShare == 1)
+  }
+
+  @Test("What lies beyond all maps, or nowhere, has a cell", arguments: [1e300, -1e300, .infinity, .nan])
+  func farCells(place: Double) {
+    let span = CellSpan(Box(x: place, y: 0, width: 0, height: 1), side: 1)
+    #expect(abs(span.left) <= 1_000_000 && abs(span.right) <= 1_000_000)
+    #expect(span.top == 0 && span.bottom == 1)
+  }
+}
+
+@Suite("The steps of a search")
+struct WorkMeterTests {
+  @Test("A search that is spent changes nothing more")
+  func spent() throws {
+    var map = try CityMaker.crowdedMap(stations: 36, lines: 4, width: 4)
+    let before = (map.value, map.layout)
+    var search = LargeNeighbourhoodSearch(seed: 1, chains: [])
+    search.improve(&map, times: 8, within: WorkMeter(limit: 0))
+    map.refine(rounds: 4, within: WorkMeter(limit: 0))
+    #expect(map.value == before.0 && map.layout == before.1)
+  }
+
+  @Test("One processor and many take the same steps")
+  func sameSteps() {
+    let source = CityMaker.network(stations: 24, lines: 4, seed: 5)
+    let network = LaidOutNetwork(source)
+    let steps = [false, true].map { isOneByOne in
+      ParallelMap.$isOneByOne.withValue(isOneByOne) {
+        var labelling = Labelling(
+          network, design: MapDesign(), forms: CityMaker.names(source, seed: 5), badges: [:], patience: .usual)
+        labelling.run()
+        return labelling.meter.used
+      }
+    }
+    #expect(steps[0] > 0 && steps[0] == steps[1])
+  }
+}
