@@ -48,7 +48,7 @@ struct GuideBuild: Sendable {
     var input = try input(loaded)
     input.assets += try loaded.compactMap { try GuideData.file(of: $0) }
     let site = GuideSite(input)
-    try stop(for: site.findings, in: plan.templates?.name ?? "Templates")
+    try stop(for: site.findings)
     // What changed while it was read belongs under no key.
     let isSteady = try InputDigests(plan, in: session) == inputs
     let jobs = await pageKeys.keys(of: site)
@@ -100,7 +100,7 @@ struct GuideBuild: Sendable {
   }
 
   private func lines(_ findings: [Finding]) -> [String] {
-    findings.map { FindingText(of: $0, in: plan.templates?.name ?? "Templates").line }
+    findings.map { FindingText(of: $0, in: folder(of: $0)).line }
   }
 
   /// What `work` gives for each number below `count`, done by several tasks at once.
@@ -189,10 +189,15 @@ struct GuideBuild: Sendable {
     }
   }
 
-  private func stop(for findings: [Finding], in folder: String) throws {
+  private func stop(for findings: [Finding]) throws {
     let errors = findings.filter { $0.severity == .error }
-    guard !errors.isEmpty else { return }
-    throw CommandFailure.input(errors.unique, folder: folder)
+    guard let folder = errors.first.map(folder(of:)) else { return }
+    throw CommandFailure.input(errors.filter { self.folder(of: $0) == folder }.unique, folder: folder)
+  }
+
+  /// The folder that the path of a finding starts from: the assets for the guide's own words, else the templates.
+  private func folder(of finding: Finding) -> String {
+    finding.location.file.hasPrefix("Languages/") ? plan.resources.assets : plan.templates?.name ?? "Templates"
   }
 }
 
