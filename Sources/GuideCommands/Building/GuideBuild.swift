@@ -48,7 +48,7 @@ struct GuideBuild: Sendable {
     var input = try input(loaded)
     input.assets += try loaded.compactMap { try GuideData.file(of: $0) }
     let site = GuideSite(input)
-    try stop(for: site.findings)
+    try stopForSite(site.findings)
     // What changed while it was read belongs under no key.
     let isSteady = try InputDigests(plan, in: session) == inputs
     let jobs = await pageKeys.keys(of: site)
@@ -189,10 +189,17 @@ struct GuideBuild: Sendable {
     }
   }
 
-  private func stop(for findings: [Finding]) throws {
+  private func stop(for findings: [Finding], in folder: String) throws {
     let errors = findings.filter { $0.severity == .error }
-    guard let folder = errors.first.map(folder(of:)) else { return }
-    throw CommandFailure.input(errors.filter { self.folder(of: $0) == folder }.unique, folder: folder)
+    guard !errors.isEmpty else { return }
+    throw CommandFailure.input(errors.unique, folder: folder)
+  }
+
+  /// The same for what a site finds, which stands in two folders: those in the first are told.
+  private func stopForSite(_ findings: [Finding]) throws {
+    let errors = findings.filter { $0.severity == .error }
+    guard let first = errors.first.map({ folder(of: $0) }) else { return }
+    try stop(for: errors.filter { folder(of: $0) == first }, in: first)
   }
 
   /// The folder that the path of a finding starts from: the assets for the guide's own words, else the templates.
