@@ -29,15 +29,10 @@ struct CellSpan {
 
   /// The cells of that width and height.
   init(_ box: Box, side: Double) {
-    left = Self.cell(box.minX / side)
-    right = Self.cell(box.maxX / side)
-    top = Self.cell(box.minY / side)
-    bottom = Self.cell(box.maxY / side)
-  }
-
-  /// The cell of a place; for one that is no number or beyond all measure the furthest there is.
-  private static func cell(_ place: Double) -> Int {
-    place.isNaN ? 0 : Int(min(max(place.rounded(.down), -1e12), 1e12))
+    left = Int((box.minX / side).rounded(.down))
+    right = Int((box.maxX / side).rounded(.down))
+    top = Int((box.minY / side).rounded(.down))
+    bottom = Int((box.maxY / side).rounded(.down))
   }
 
   /// Calls `body` with the number of each cell, row by row.

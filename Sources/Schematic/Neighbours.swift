@@ -10,7 +10,7 @@ struct Neighbours {
   ///   - node: the station.
   ///   - found: the bodies, and the cells that they touch.
   init(of node: Int, _ found: [(body: Body, span: CellSpan)], _ places: [Point], _ levels: [Levels]) {
-    spans = found.map { Self.cells($0.span.left, $0.span.top, -$0.span.right, -$0.span.bottom) }
+    spans = found.map { SIMD4(Int32($0.span.left), Int32($0.span.top), -Int32($0.span.right), -Int32($0.span.bottom)) }
     surroundings = found.map { Surroundings(of: node, $0.body, places, levels) }
   }
 
@@ -20,18 +20,13 @@ struct Neighbours {
   ///   - reach: how far the label reaches from the station in each of the eight directions.
   ///   - span: the cells that it touches.
   func lack(reach: Eight, _ span: CellSpan, wanted: Double, enough: Double) -> Double {
-    let last = Self.cells(span.right, span.bottom, -span.left, -span.top)
+    let last = SIMD4(Int32(span.right), Int32(span.bottom), -Int32(span.left), -Int32(span.top))
     var sum = 0.0
     for index in spans.indices where all(spans[index] .<= last) {
       sum += min(Self.most, surroundings[index].lack(reach: reach, wanted: wanted))
       if sum > enough { break }
     }
     return sum
-  }
-
-  /// Numbers of cells; those of places beyond all measure as the furthest there are.
-  private static func cells(_ a: Int, _ b: Int, _ c: Int, _ d: Int) -> SIMD4<Int32> {
-    SIMD4(Int32(clamping: a), Int32(clamping: b), Int32(clamping: c), Int32(clamping: d))
   }
 
   /// How deep in one of them a label lies at most.
