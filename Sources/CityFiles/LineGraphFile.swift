@@ -161,14 +161,24 @@ struct LineGraphReader {
         expected: "text in quotes")
       return station ?? ""
     }
-    let line = text.onOneLine
-    if line != text {
+    let line = fitted(text.onOneLine, at: label.offset)
+    if text.onOneLine != text {
       report(
         "control-character", .warning, at: label.offset,
         "a line break or control character in a label is read as a space",
         hint: "write the name on one line")
     }
     return line
+  }
+
+  /// A text cut to the length of a name.
+  private mutating func fitted(_ text: String, at offset: Int) -> String {
+    let most = YAMLCursor.TextLimit.name
+    guard text.utf8.count > most, text.unicodeScalars.count > most else { return text }
+    report(
+      "too-long", .warning, at: offset, "a label has \(text.unicodeScalars.count) characters; it was cut",
+      expected: "at most \(most) characters")
+    return String(String.UnicodeScalarView(text.unicodeScalars.prefix(most - 1))) + "…"
   }
 
   /// The place of a node; one that is out of range but is a place the other way round is taken so.
@@ -222,7 +232,8 @@ struct LineGraphReader {
   /// The line that a value describes; a text inside another is placed where that begins.
   mutating func line(of json: PlacedJSON, at place: Int? = nil) -> Int? {
     guard let id = json["id"]?.text ?? json["label"]?.text else { return nil }
-    return line(id, label: json["label"]?.text ?? id, color: json["color"], at: place)
+    let label = fitted(json["label"]?.text ?? id, at: place ?? json.offset)
+    return line(id, label: label, color: json["color"], at: place)
   }
 
   /// The line of an id, as it is described first.

@@ -148,7 +148,7 @@ import TransitModel
 
   @Test func aLineGraphOfMoreValuesThanAreRead() {
     func fault(_ text: String) -> JSONFault? {
-      do {
+      do throws(JSONFault) {
         var scanner = JSONScanner(Array(text.utf8), mostValues: 10)
         _ = try scanner.document()
         return nil

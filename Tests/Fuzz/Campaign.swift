@@ -10,6 +10,8 @@ struct Campaign {
   /// Where inputs are kept.
   let failures: URL
 
+  /// How many inputs one process reads, so that what it keeps in memory is not taken for what one input takes.
+  private static let mostInputs = 10_000
   /// After so many failures a reader is given up.
   private static let mostFailures = 5
 
@@ -35,8 +37,9 @@ struct Campaign {
       worker.executableURL = Bundle.main.executableURL
       worker.arguments = [
         "--work", note.path, "--reader", reader.name, "--seed", String(seed), "--from", String(tried), "--inputs",
-        String(count - tried), "--seconds", String(end.timeIntervalSinceNow),
+        String(min(count - tried, Self.mostInputs)), "--seconds", String(end.timeIntervalSinceNow),
       ]
+      worker.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
       worker.standardError = FileHandle.nullDevice
       let output = Pipe()
       worker.standardOutput = output
@@ -44,8 +47,10 @@ struct Campaign {
       let said = output.fileHandleForReading.readDataToEndOfFile()
       worker.waitUntilExit()
       if worker.terminationReason == .exit, worker.terminationStatus == 0 {
-        tried += Int(String(decoding: said, as: UTF8.self).filter(\.isNumber)) ?? 0
-        break
+        let read = Int(String(decoding: said, as: UTF8.self).filter(\.isNumber)) ?? 0
+        guard read > 0 else { break }
+        tried += read
+        continue
       }
       found += 1
       tried = try keep(note, of: reader, because: reason(worker)) + 1

@@ -45,12 +45,12 @@ struct Worker {
   private func setTimer(_ seconds: Int) {
     var timer = itimerval()
     timer.it_value.tv_sec = seconds
-    setitimer(ITIMER_PROF, &timer, nil)
+    setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
   }
 
   private var memory: Int {
     var usage = rusage()
-    getrusage(RUSAGE_SELF, &usage)
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     return usage.ru_maxrss
   }
 

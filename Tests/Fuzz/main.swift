@@ -7,7 +7,7 @@ var options: [String: [String]] = [:]
 var arguments = CommandLine.arguments.dropFirst()
 while let name = arguments.popFirst(), let value = arguments.popFirst() { options[name, default: []].append(value) }
 
-func number(_ name: String, _ standard: Int) -> Int { options[name]?.last.flatMap { Int($0) } ?? standard }
+@MainActor func number(_ name: String, _ standard: Int) -> Int { options[name]?.last.flatMap { Int($0) } ?? standard }
 
 let names = options["--reader"] ?? FuzzedReader.all.map(\.name)
 let readers = FuzzedReader.all.filter { names.contains($0.name) }

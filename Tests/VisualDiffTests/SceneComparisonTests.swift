@@ -30,6 +30,12 @@ import VisualDiff
       changes([old], [station("a", "Opéra", text: "Opera")]) == ["item \"Opéra\" renamed: Opera -> Opéra"])
   }
 
+  @Test func numbersThatNoIntegerHoldsAreToldAsTheyAre() {
+    let old = station("a", "Opera")
+    #expect(changes([old], [station("a", "Opera", rotation: 1e300)]) == ["item \"Opera\" turned: 0° -> 1e+300°"])
+    #expect(!changes([old], [station("a", "Opera", x: 1e300)]).isEmpty)
+  }
+
   @Test func whatMovesAsAPartIsNotToldAgain() {
     var badge = station("a/2", "Line 2", x: 40)
     badge.owner = "a"

@@ -52,7 +52,7 @@ struct AdditionReader {
     city.languages = context.languages
     city.name = merged(city.name, map["name"])
     city.network = context.text(map["network"]) ?? city.network
-    city.romanisation = context.text(map["romanisation"]) ?? city.romanisation
+    city.romanisation = context.text(map["romanisation"], upTo: YAMLCursor.TextLimit.prose) ?? city.romanisation
     city.timeZone = CityHead.timeZone(map["timeZone"], known: knownTimeZones) ?? city.timeZone
     city.currency = context.currency ?? city.currency
     return city

@@ -57,7 +57,8 @@ struct CityBody {
       }
       return City.Source(
         name: name, url: url(map["url"]), licence: map["licence"]?.text(), licenceURL: url(map["licenceURL"]),
-        attribution: map["attribution"]?.text(upTo: YAMLCursor.TextLimit.prose), covers: context.text(map["covers"]),
+        attribution: map["attribution"]?.text(upTo: YAMLCursor.TextLimit.prose),
+        covers: context.text(map["covers"], upTo: YAMLCursor.TextLimit.prose),
         date: map["date"]?.date())
     }
   }

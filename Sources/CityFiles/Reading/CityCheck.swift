@@ -19,28 +19,7 @@ struct CityCheck {
     checkSameNames()
     checkAges()
     checkHeadways()
-    checkTrains()
     checkTimes()
-  }
-
-  /// How many stops of trains headways may make in all, a train counted as ten more.
-  private static let mostStops = 6_000_000
-
-  /// Headways that ask for more trains than can be held.
-  private func checkTrains() {
-    var stops = 0
-    for line in city.lines {
-      let lengths = Dictionary(line.patterns.map { ($0.id, $0.stops.count) }, uniquingKeysWith: { first, _ in first })
-      for headway in line.headways where headway.seconds > 0 && headway.from < headway.until {
-        let trains = (headway.until - headway.from - 1) / headway.seconds + 1
-        stops += trains * ((lengths[headway.pattern] ?? 0) + 10)
-        guard stops > Self.mostStops, let place = context.lines.place(of: line.id) else { continue }
-        return log.error(
-          "too-many-trains", at: place,
-          "the headways up to line \(line.id.quoted) ask for more trains than any city has",
-          .init(found: "\(trains) trains of pattern \(headway.pattern.quoted)"))
-      }
-    }
   }
 
   private func checkEmptiness() {
@@ -132,8 +111,9 @@ struct CityCheck {
   private func checkTrains() {
     var stops = 0
     for line in city.lines {
+      let lengths = Dictionary(line.patterns.map { ($0.id, $0.stops.count) }, uniquingKeysWith: { first, _ in first })
       for headway in line.headways {
-        stops += headway.trains * (line.pattern(headway.pattern)?.stops.count ?? 0)
+        stops += headway.trains * (lengths[headway.pattern] ?? 0)
         guard stops > Headway.mostStops, let place = context.lines.place(of: line.id) else { continue }
         log.error(
           "too-many-trains", at: place,

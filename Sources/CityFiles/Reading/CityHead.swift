@@ -18,7 +18,7 @@ struct CityHead {
     head.name = context.text(map.required("name", of: "the city"))
     head.network = context.text(map["network"])
     head.timeZone = timeZone(map.required("timeZone", of: "the city"), known: knownTimeZones)
-    head.romanisation = context.text(map["romanisation"])
+    head.romanisation = context.text(map["romanisation"], upTo: YAMLCursor.TextLimit.prose)
     head.services = context.readServices(map["serviceDays"])
     return head
   }

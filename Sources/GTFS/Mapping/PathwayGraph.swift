@@ -40,21 +40,25 @@ struct PathwayGraph {
   /// escalators are left out where `stepFree` asks for it.
   func ways(from start: Int, stepFree: Bool = false) -> [Int: Way] {
     var found: [Int: Way] = [:]
-    var open: [Int: Way] = [start: Way(seconds: 0, metres: 0, stairs: 0, isStepFree: true)]
-    while let next = open.min(by: { ($0.value.seconds, $0.key) < ($1.value.seconds, $1.key) }) {
-      open[next.key] = nil
-      found[next.key] = next.value
-      for edge in edges[next.key] ?? [] where found[edge.to] == nil {
+    var best: [Int: Way] = [start: Way(seconds: 0, metres: 0, stairs: 0, isStepFree: true)]
+    var open = StopQueue()
+    open.insert(start, seconds: 0)
+    while let stop = open.popFirst() {
+      // A stop stands in the queue again for each quicker way.
+      guard found[stop] == nil, let here = best[stop] else { continue }
+      found[stop] = here
+      for edge in edges[stop] ?? [] where found[edge.to] == nil {
         let record = records[edge.record]
         let hasSteps = record.mode == .stairs || record.mode == .escalator
         guard let seconds = record.seconds, !(stepFree && hasSteps) else { continue }
-        var way = next.value
+        var way = here
         way.seconds += seconds
         way.metres = way.metres.flatMap { sum in record.metres.map { sum + $0 } }
         way.stairs += abs(record.stairs ?? 0)
         way.isStepFree = way.isStepFree && !hasSteps
-        if let known = open[edge.to], known.seconds <= way.seconds { continue }
-        open[edge.to] = way
+        if let known = best[edge.to], known.seconds <= way.seconds { continue }
+        best[edge.to] = way
+        open.insert(edge.to, seconds: way.seconds)
       }
     }
     found[start] = nil

@@ -14,8 +14,8 @@ struct TranslationTable {
   /// The languages there are translations to, in order.
   private(set) var languages: [LanguageTag] = []
 
-  /// In how many languages names may be.
-  private static let mostLanguages = 64
+  /// In how many languages names may be beside the feed's own: as many as a city folder may have.
+  private static let mostLanguages = 63
 
   init() {}
 

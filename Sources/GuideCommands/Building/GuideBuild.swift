@@ -82,7 +82,7 @@ struct GuideBuild: Sendable {
     var input = try input(loaded)
     input.assets += try loaded.compactMap { try GuideData.file(of: $0) }
     let site = GuideSite(input)
-    try stop(for: site.findings, in: plan.templates?.name ?? "Templates")
+    try stopForSite(site.findings)
     let isSteady = try InputDigests(plan, in: session) == inputs
     let keys = await pageKeys.keys(of: site)
     let maker = PageMaker(
@@ -145,7 +145,7 @@ struct GuideBuild: Sendable {
   }
 
   func lines(_ findings: [Finding]) -> [String] {
-    findings.map { FindingText(of: $0, in: plan.templates?.name ?? "Templates").line }
+    findings.map { FindingText(of: $0, in: folder(of: $0)).line }
   }
 
   /// What `work` gives for each number below `count`, done by several tasks at once.
@@ -257,6 +257,18 @@ struct GuideBuild: Sendable {
     let errors = findings.filter { $0.severity == .error }
     guard !errors.isEmpty else { return }
     throw CommandFailure.input(errors.unique, folder: folder)
+  }
+
+  /// The same for what a site finds, which stands in two folders: those in the first are told.
+  private func stopForSite(_ findings: [Finding]) throws {
+    let errors = findings.filter { $0.severity == .error }
+    guard let first = errors.first.map({ folder(of: $0) }) else { return }
+    try stop(for: errors.filter { folder(of: $0) == first }, in: first)
+  }
+
+  /// The folder that the path of a finding starts from: the assets for the guide's own words, else the templates.
+  private func folder(of finding: Finding) -> String {
+    finding.location.file.hasPrefix("Languages/") ? plan.resources.assets : plan.templates?.name ?? "Templates"
   }
 }
 

@@ -32,11 +32,6 @@ struct NearbyObstacles {
     return sum
   }
 
-  /// Numbers of cells; those of places beyond all measure as the furthest there are.
-  private static func cells(_ a: Int, _ b: Int, _ c: Int, _ d: Int) -> SIMD4<Int32> {
-    SIMD4(Int32(clamping: a), Int32(clamping: b), Int32(clamping: c), Int32(clamping: d))
-  }
-
   /// How deep in one of them a label lies at most.
   private static let most = 3.0
 }

@@ -49,7 +49,7 @@ struct ThingComparison {
     // A text that says something else may well begin elsewhere.
     if old.text == new.text { move(old.place, new.place) }
     if old.rotation != new.rotation {
-      note("turned", "\(Int(old.rotation.rounded()))°", "\(Int(new.rotation.rounded()))°")
+      note("turned", Self.whole(old.rotation) + "°", Self.whole(new.rotation) + "°")
     }
     if old.size != new.size { note("resized", "\(old.size)", "\(new.size)") }
     if old.paint != new.paint { note("recoloured", old.paint, new.paint) }
@@ -78,6 +78,11 @@ struct ThingComparison {
   private mutating func noteMoves() {
     let distances = moves.map { hypot($0.x, $0.y) }
     guard let farthest = distances.max(), farthest >= SceneComparison.nearness else { return }
-    note("moved", nil, "by \(Int(farthest.rounded())) px")
+    note("moved", nil, "by \(Self.whole(farthest)) px")
+  }
+
+  /// The nearest whole number; one that no integer holds as it is.
+  private static func whole(_ number: Double) -> String {
+    Int(exactly: number.rounded()).map(String.init) ?? String(number)
   }
 }
