@@ -13,7 +13,9 @@ struct NearbyObstacles {
     of node: Int, _ found: [(body: CollisionShape, span: CellSpan)], _ places: [Point],
     _ levels: [Levels]
   ) {
-    spans = found.map { Self.cells($0.span.left, $0.span.top, -$0.span.right, -$0.span.bottom) }
+    spans = found.map {
+      SIMD4(Int32($0.span.left), Int32($0.span.top), -Int32($0.span.right), -Int32($0.span.bottom))
+    }
     surroundings = found.map { Surroundings(of: node, $0.body, places, levels) }
   }
 
@@ -23,7 +25,7 @@ struct NearbyObstacles {
   ///   - reach: how far the label reaches from the station in each of the eight directions.
   ///   - span: the cells that it touches.
   func lack(reach: DirectionalExtents, _ span: CellSpan, wanted: Double, enough: Double) -> Double {
-    let last = Self.cells(span.right, span.bottom, -span.left, -span.top)
+    let last = SIMD4(Int32(span.right), Int32(span.bottom), -Int32(span.left), -Int32(span.top))
     var sum = 0.0
     for index in spans.indices where all(spans[index] .<= last) {
       sum += min(Self.most, surroundings[index].lack(reach: reach, wanted: wanted))
