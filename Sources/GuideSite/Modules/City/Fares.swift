@@ -85,7 +85,24 @@ extension Fares.Entry {
       remark = nil
     case .zone(_, let fares): (bands, remark) = ([], Self.span(fares.map(\.fare), words))
     case .pair(let fares): (bands, remark) = ([], Self.span(fares.map(\.fare), words))
+    case .tickets(_, let tickets) where tickets.count <= Self.mostZoneFares:
+      bands = tickets.map { Fares.Band(what: Self.ticket($0, in: city, on: page), fare: words.price($0.fare)) }
+      remark = nil
+    case .tickets(_, let tickets): (bands, remark) = ([], Self.span(tickets.map(\.fare), words))
     }
+  }
+
+  /// What a ticket holds for: "any ride", or "Line 1, zone A to zone B".
+  private static func ticket(_ ticket: Ticket, in city: CityIndex, on page: Page) -> Markup {
+    let words = page.words
+    var parts = ticket.lines.compactMap { city.lines[$0] }.map { page.text($0.name) }
+    if let from = ticket.from, let to = ticket.to {
+      parts.append(Markup(words(.zoneToZone, ["from": from, "to": to])))
+    } else {
+      let zones = Set(ticket.zones).sorted()
+      if !zones.isEmpty { parts.append(Markup(words(.inZones, ["zones": zones.joined(separator: words[.listComma])]))) }
+    }
+    return parts.isEmpty ? Markup(words[.anyRide]) : parts.joined(words[.listComma])
   }
 
   /// "up to 6 km", "6 km to 12 km", "over 92 km".
