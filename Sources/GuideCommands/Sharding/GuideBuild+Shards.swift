@@ -1,5 +1,6 @@
 import Archives
 import GuideSite
+import Logging
 import TransitModel
 
 extension GuideBuild {
