@@ -145,7 +145,7 @@ let package = Package(
     tests(
       of: "GuideCommands",
       [
-        "metroguide", "TransitModel", "CityFiles", "GuideSite", "ImageCodecs", "Diagrams", "Schematic", "Scene",
+        "metroguide", "TransitModel", "CityFiles", "GTFS", "GuideSite", "ImageCodecs", "Diagrams", "Schematic", "Scene",
         "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),

@@ -6,9 +6,9 @@ import TransitModel
 
 @testable import GuideCommands
 
-/// Every feed at hand that can be used becomes a folder that is accepted and reads back as the same city.
-@Suite(.enabled(if: ImportedFeedTests.exist, "needs ../shared/data")) struct ImportedFeedTests {
-  private static let shared = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+/// The feeds at hand, which the package does not bring along.
+private enum FeedsAtHand {
+  static let shared = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "shared/data")
 
   static var exist: Bool { FileManager.default.fileExists(atPath: shared.path) }
@@ -24,10 +24,13 @@ import TransitModel
       return (folders + archives).sorted()
     #endif
   }
+}
 
+/// Every feed at hand that can be used becomes a folder that is accepted and reads back as the same city.
+@Suite(.enabled(if: FeedsAtHand.exist, "needs ../shared/data")) struct ImportedFeedTests {
   private static func read(_ path: String, _ types: RouteTypes) throws -> Reading<City> {
     let reader = FeedReader(FeedOptions(id: "feed", routeTypes: types))
-    let place = shared.appending(path: path)
+    let place = FeedsAtHand.shared.appending(path: path)
     if path.hasSuffix(".zip") { return reader.city(zip: [UInt8](try Data(contentsOf: place)), name: path) }
     let names = try FileManager.default.contentsOfDirectory(atPath: place.path).sorted()
     return reader.city(
@@ -36,7 +39,7 @@ import TransitModel
       }, name: path)
   }
 
-  @Test(arguments: feeds) func readsBackAsTheSameCity(feed: String) throws {
+  @Test(arguments: FeedsAtHand.feeds) func readsBackAsTheSameCity(feed: String) throws {
     for types in [RouteTypes.rail, .only(Set(0...1702))] {
       guard let city = try Self.read(feed, types).value else { continue }
       // A feed whose time zone nobody knows is refused by the folder, too.
