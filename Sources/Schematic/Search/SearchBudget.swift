@@ -82,11 +82,22 @@ struct SearchBudget: Sendable {
   /// How often room is made in vain before that ends.
   var vain = Int.max
 
-  /// How many steps the search for a map takes at most, by the number of its nodes, beyond the first map and what sets every
-  /// label free of conflicts.
-  static func steps(nodes: Int) -> Int { max(leastSteps, stepsPerNode * nodes) }
+  /// How many steps the search for a map takes at most, beyond the first map and what sets every label free of conflicts: some
+  /// sixty million of them take one processor a second. A small network that is tangled has little to gain from more.
+  static func steps(nodes: Int) -> Int {
+    min(mostSteps, max(leastSteps, stepsPerNode * nodes)) + stepsPerLateNode * max(0, nodes - manyNodes)
+  }
 
-  private static let (leastSteps, stepsPerNode) = (1_500_000_000, 3_000_000)
+  private static let (leastSteps, mostSteps) = (150_000_000, 400_000_000)
+  private static let (stepsPerNode, stepsPerLateNode) = (6_000_000, 1_000_000)
+
+  /// The same for each layout that is straightened before labels are placed.
+  static func layoutSteps(nodes: Int) -> Int {
+    min(mostLayoutSteps, max(leastLayoutSteps, layoutStepsPerNode * nodes)) + stepsPerLateNode
+      * max(0, nodes - manyNodes)
+  }
+
+  private static let (leastLayoutSteps, mostLayoutSteps, layoutStepsPerNode) = (30_000_000, 250_000_000, 1_300_000)
 
   private static let (fewNodes, someNodes) = (120, 360)
   /// A network of more nodes is large.

@@ -21,6 +21,8 @@ struct BendReduction {
   private var courses: [ChainReroutes.Course]?
   /// The signs of the layout as it is.
   private var symbols: [StationSymbol] = []
+  /// Counts the steps of its solves; no more reroutes are tried where they are spent.
+  private let meter: WorkMeter
 
   /// - Parameters:
   ///   - trials: the work to spend: so many changes are tried.
@@ -33,6 +35,7 @@ struct BendReduction {
     self.chains = chains
     self.design = design
     self.trials = trials
+    meter = WorkMeter(limit: SearchBudget.layoutSteps(nodes: layout.nodes.count))
     directions = OctilinearShape(layout).directions
     value = LayoutScore(layout).badness
   }
@@ -118,7 +121,7 @@ struct BendReduction {
   /// Tries what promises most, some courses side by side, takes the best of them, and so on.
   private mutating func improve() {
     if courses == nil { courses = promisingCourses() }
-    while trials > 0, let courses {
+    while trials > 0, !meter.isSpent, let courses {
       let batch = Array(courses.prefix(Self.batch))
       guard !batch.isEmpty else { return }
       trials -= batch.count
@@ -166,6 +169,7 @@ struct BendReduction {
   /// Evens the layout out, as long as that makes it better.
   private mutating func evenOut() {
     var solver = CoordinateSolver(layout, design: design, symbols: layout.symbols(design))
+    solver.meter = meter
     var (value, round) = (Double.infinity, 0)
     while round < Self.mostPulls {
       solver.solve([], penalty: 0, rounds: 80, fidelity: fidelity)
@@ -184,6 +188,7 @@ struct BendReduction {
   private func result(of course: ChainReroutes.Course) -> Result {
     let shape = OctilinearShape(layout, directions: course.applied(to: directions))
     var solver = CoordinateSolver(layout, design: design, symbols: symbols, shape: shape)
+    solver.meter = meter
     let isSettled = if case .nearness = aim { settle(&solver) } else { ease(&solver) }
     guard isSettled, solver.strain < strain + 0.1 else { return Result(layout: layout) }
     return Result(layout: solver.result, value: value(of: solver.result), strain: solver.strain)
