@@ -26,8 +26,8 @@ public struct LaidOutNetwork: Sendable {
   /// Lays out a network.
   ///
   /// - Parameters:
-  ///   - kept: what ``layout`` was for the same tracks and places before, which saves the work; nothing, or a layout of another
-  ///     network, to lay it out now.
+  ///   - kept: what ``layout`` was for the same tracks and places before, which saves the work; nothing, or a layout of
+  ///     another network, to lay it out now.
   ///   - pinned: a plan whose tracks a schematic map is to have; nothing, or one of other tracks, to lay them out.
   public init(
     _ source: LineGraph, mode: LayoutMode = .schematic, kept: SchematicLayout? = nil,
@@ -73,9 +73,10 @@ public struct LaidOutNetwork: Sendable {
     applyOrders()
   }
 
-  /// The same network with stations nearer to their true places at the cost of bends, which leaves its names more room.
+  /// The same network with stations nearer to their geographic positions at the cost of bends, which leaves its names more
+  /// room.
   ///
-  /// - Parameter design: its measures, in median gaps.
+  /// - Parameter design: its measures, in median spacings.
   func broughtNearer(_ design: MapDesign) -> LaidOutNetwork {
     var straightening = BendReduction(
       layout.inMedianSpacings, chains: chains, design: design, trials: 0)

@@ -31,8 +31,8 @@ public struct NetworkPlan: Sendable {
   /// - Parameters:
   ///   - forms: the ways to write the name of each node of the line graph, by its index; none for no label.
   ///   - badges: the size of each line's badge, by its index in the line graph; none for no badge.
-  ///   - pinned: a plan to keep to, as far as names that have another size now allow, or to better where patience is long; one
-  ///     of other tracks counts for nothing.
+  ///   - pinned: a plan to keep to, as far as names that have another size now allow, or to better where patience is long;
+  ///     one of other tracks counts for nothing.
   ///   - patience: how long a good plan is looked for.
   public init(
     _ network: LaidOutNetwork, design: MapDesign = MapDesign(), forms: [Int: [LabelForm]],
@@ -88,7 +88,7 @@ extension NetworkPlan {
 }
 
 extension MapDesign {
-  /// The same measures for another median gap.
+  /// The same measures for another median spacing.
   func scaled(by factor: Double) -> MapDesign {
     var design = self
     design.lineWidth *= factor

@@ -35,7 +35,7 @@ public struct PinnedPlan: Hashable, Sendable {
     }
   }
 
-  /// The tracks, their median gap about 1. Where nodes are in truth, and what passes them, is not looked at.
+  /// The tracks, their median spacing about 1. Where nodes are geographically, and what passes them, is not looked at.
   public let layout: SchematicLayout
   /// The names.
   public let labels: [Label]
@@ -105,7 +105,7 @@ extension SchematicLayout {
     return copy
   }
 
-  /// The same, as if every node were in truth where it lies.
+  /// The same, as if every node were geographically where it lies.
   var settled: SchematicLayout {
     var copy = self
     copy.nodes = nodes.map {

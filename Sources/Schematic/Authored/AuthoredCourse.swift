@@ -56,12 +56,12 @@ struct AuthoredCourse {
     return [steps, steps.reversed()].map { AuthoredCourse($0, from: a, penalty: swervePenalty) }
   }
 
-  /// How far a way swerves, in median gaps: at least so far that it is seen to bend beside its station.
+  /// How far a way swerves, in median spacings: at least so far that it is seen to bend beside its station.
   private static let swerve = (least: 0.22, most: 0.35)
   /// What it costs that a way turns away from where it leads: a little, or as far as it has to.
   private static let (swervePenalty, detourPenalty) = (0.6, 1.0)
 
-  /// How long the stub is with which a way leaves a place in a direction of its own, in median gaps.
+  /// How long the stub is with which a way leaves a place in a direction of its own, in median spacings.
   static let stub = 0.45
 
   /// Ways that leave one place in any direction, or reach the other so, before they go on as usual.

@@ -22,7 +22,7 @@ struct AuthoredCourses {
   /// How many times as much a bend at a station costs as one between two.
   private var stationFactor = stationFactors.first
 
-  /// How far out of line two neighbours are put in line, in median gaps: what drawing by hand and rounding leave.
+  /// How far out of line two neighbours are put in line, in median spacings: what drawing by hand and rounding leave.
   static let slack = 0.02
 
   /// A run of edges that a line passes one after the other.
@@ -36,7 +36,7 @@ struct AuthoredCourses {
   /// How many times as much a bend at a station costs as one between two: while the ways are found that keep clear of each
   /// other, and then.
   private static let stationFactors = (first: 1.3, then: 2.6)
-  /// What it costs that tracks cross that do not in truth, and that a track passes the sign of a station.
+  /// What it costs that tracks cross that do not geographically, and that a track passes the sign of a station.
   private static let (conflictCost, nearCost) = (30.0, 20.0)
   private static let nearSign = 0.22
 

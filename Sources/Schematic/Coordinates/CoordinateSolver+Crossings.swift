@@ -1,7 +1,7 @@
 internal import Geometry
 
 extension CoordinateSolver {
-  /// Limits for tracks that were apart at `start` and are not now: each stays on its side.
+  /// Constraints that keep tracks on their sides that were apart at `start` and are not now.
   ///
   /// - Parameter firmly: whether they are felt soon, and tracks that hardly were apart become so.
   func passingLimits(from start: [Point], firmly: Bool = false) -> [QuadraticProgram
@@ -35,7 +35,7 @@ extension CoordinateSolver {
   }
 
   /// Goes back towards `start` until no tracks cross that did not cross there and, where all have the same directions, none
-  /// that touch do so when the median gap is made 1.
+  /// that touch do so when the median spacing is made 1.
   ///
   /// - Parameter crossings: how many times they cross there.
   mutating func stepBack(to start: [Point], crossings: Int) {
@@ -52,17 +52,18 @@ extension CoordinateSolver {
     shape.places = start
   }
 
-  /// Whether a body moves at the pull that is under way.
+  /// Whether a collision shape moves in the solve under way.
   @inline(__always) func moves(_ body: CollisionShape) -> Bool {
     body.a >= shape.places.count || moves(body.a) || moves(body.b)
   }
 
-  /// Those of some bodies that may touch what moves.
+  /// Those of some collision shapes that may touch what moves.
   func near(_ collisionShapes: [CollisionShape], _ places: [Point]) -> [CollisionShape] {
     part?.near(collisionShapes, places) ?? collisionShapes
   }
 
-  /// How many times tracks cross where points lie at `places`; where a part moves, those of it with one another and all others.
+  /// How many times tracks cross where points lie at `places`; where a part moves, those of it with one another and all
+  /// others.
   func crossings(of places: [Point]) -> Int {
     if let part { return crossings(of: places, within: part) }
     var other = shape

@@ -74,26 +74,26 @@ struct LinearExpression {
   }
 }
 
-/// Wishes for places of points: squares to keep small, and forms to keep within limits, some at any price.
+/// A quadratic program over points: least-squares terms, and expressions to keep within ranges, softly or exactly.
 struct QuadraticProgram {
-  /// A form that should be near a value.
+  /// An expression that should be near a value.
   struct LeastSquaresTerm {
     let form: LinearExpression
     let value: Double
     let weight: Double
   }
 
-  /// A form that has to stay within limits.
+  /// An expression that has to stay within a range.
   struct RangeConstraint {
     let form: LinearExpression
     var low = -Double.infinity
     var high = Double.infinity
-    /// What a unit beyond the limits costs; infinite where nothing may lie beyond.
+    /// What a unit beyond the range costs; infinite for a hard constraint.
     var penalty = Double.infinity
-    /// How soon it is felt: the more, the fewer rounds it takes until it presses as hard as it has to, and the slower all else
+    /// ADMM's step size (rho): the larger, the fewer rounds until the dual is right, and the slower all else
     /// settles.
     var stepSize = usualStepSize
-    /// What it is the same as in an earlier program; 0 where it is like none.
+    /// What it is known by from program to program, for a warm start; 0 for none.
     var key = 0
 
     static let usualStepSize = 2.0
@@ -126,7 +126,7 @@ struct QuadraticProgram {
   ///
   /// - Parameters:
   ///   - rounds: the work to spend.
-  ///   - duals: how hard the limits pressed in an earlier program, by their keys; afterwards how hard they do now.
+  ///   - duals: those of an earlier program by the keys of constraints, for a warm start; afterwards those of this one.
   func solved(
     from start: [Point], rounds: Int, duals: inout [Int: Double], meter: WorkMeter? = nil
   ) -> [Point] {

@@ -1,4 +1,4 @@
-/// What a limit says, and where the solver stands with it.
+/// A constraint and the state of the solver with it.
 struct ConstraintState {
   let low: Double
   let high: Double
@@ -9,7 +9,7 @@ struct ConstraintState {
   var dual = 0.0
 }
 
-/// Linear forms in one list, for speed.
+/// Linear expressions as the rows of a sparse matrix.
 struct SparseRows {
   /// Where the terms of each form begin, and past the last one.
   private(set) var starts: [Int32] = [0]

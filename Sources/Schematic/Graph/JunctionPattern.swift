@@ -1,4 +1,4 @@
-/// How lines pass a node: from which of the tracks around it to which, whatever the directions of those.
+/// The pattern of a junction: from which of the tracks around a node lines pass to which, their directions aside.
 struct JunctionPattern {
   /// Two of the tracks around a node, counted around it.
   private struct Chord: Hashable {
@@ -61,8 +61,8 @@ struct JunctionPattern {
   /// How many ways of lines are looked through, and among how many tracks.
   private static let (mostChords, mostTracks) = (16, 10)
 
-  /// The groups of neighbouring tracks, clockwise, that leave the node on one track each if that lets more lines go straight on;
-  /// none where it is not worth it.
+  /// The groups of neighbouring tracks, clockwise, that leave the node on one track each if that lets more lines go straight
+  /// on; none where it is not worth it.
   ///
   /// - Parameter isNarrow: whether two neighbouring tracks may share one; of a group, whether its first and last may.
   func gatherings(isNarrow: (_ first: Int, _ last: Int) -> Bool) -> [[Int]] {

@@ -2,7 +2,7 @@ internal import Geometry
 internal import TransitModel
 
 extension TrackGraph {
-  /// The graph of a network with its nodes at `positions` (in median gaps).
+  /// The graph of a network with its nodes at `positions` (in median spacings).
   init(_ graph: LineGraph, positions: [Point], courseOf: (LineGraph.Edge) -> [Point]) {
     for index in graph.nodes.indices {
       _ = addNode(
@@ -65,7 +65,7 @@ extension TrackGraph {
   /// An edge is cut so many times at most.
   private static let mostCuts = 100
 
-  /// Makes a node of every point where two edges cross in truth.
+  /// Makes a node of every point where two edges cross geographically.
   mutating func planarise() {
     var again = true
     var rounds = 0
@@ -151,8 +151,8 @@ extension TrackGraph {
     }
   }
 
-  /// How many bends that cannot be avoided are many, for each node where tracks part or end; fewer on a large map, where others
-  /// are harder to avoid.
+  /// How many bends that cannot be avoided are many, for each node where tracks part or end; fewer on a large map, where
+  /// others are harder to avoid.
   private static let (many, few, manyKeys) = (0.15, 0.08, 200)
   /// Between which directions tracks may share one.
   private static let widestFan = 0.85 * Double.pi

@@ -27,13 +27,13 @@ public struct CoordinateNote: Hashable, Sendable {
   public let kind: Kind
 }
 
-/// Positions of a graph's nodes in the plane, in median gaps, y down.
+/// Positions of a graph's nodes in the plane, in median spacings, y down.
 struct Projection {
   /// One position per node.
   private(set) var positions: [Point] = []
   /// What was noticed.
   private(set) var notes: [CoordinateNote] = []
-  /// Metres of the median gap between two neighbouring stations.
+  /// Metres of the median spacing between two neighbouring stations.
   private(set) var spacingInMetres = 1.0
   private var origin = (latitude: 0.0, longitude: 0.0)
   private var shrink = 1.0
@@ -49,8 +49,8 @@ struct Projection {
 
   /// Positions from coordinates.
   ///
-  /// - Parameter bringsIslandsNear: whether tracks that are joined to no others and lie far from all are brought near, so that
-  ///   the rest does not become a speck beside them.
+  /// - Parameter bringsIslandsNear: whether tracks that are joined to no others and lie far from all are brought near, so
+  ///   that the rest does not become a speck beside them.
   init(_ graph: LineGraph, bringsIslandsNear: Bool = true) {
     var known = cleanCoordinates(graph)
     // Where all is said to lie at one point, nothing is known.
@@ -86,7 +86,8 @@ struct Projection {
     (metres(coordinate) + (shifts.isEmpty ? .zero : shifts[node])) * (1 / spacingInMetres)
   }
 
-  /// How far tracks may lie from all others: so many median gaps, or this share of the diagonal of the largest, if that is more.
+  /// How far tracks may lie from all others: so many median spacings, or this share of the diagonal of the largest, if that
+  /// is more.
   private static let (furthestInSpacings, furthestShare) = (8.0, 0.6)
 
   /// Brings tracks that are joined to no others as near to the rest as tracks may lie from all others, the larger ones first.

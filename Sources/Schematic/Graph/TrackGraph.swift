@@ -1,10 +1,10 @@
 internal import Geometry
 
-/// The graph while it is being prepared: nodes in the plane in units of the median gap, and which edges each line joins.
+/// The graph while it is being prepared: nodes in the plane in units of the median spacing, and which edges each line joins.
 struct TrackGraph {
   /// A station, junction or crossing.
   struct Node {
-    /// Where it is, in median gaps, y down.
+    /// Where it is, in median spacings, y down.
     var at: Point
     /// Its index in the line graph; nothing where preparation added it.
     var source: Int?
@@ -52,7 +52,7 @@ struct TrackGraph {
     return it.a == node ? forward : forward.reversed()
   }
 
-  /// The direction in which an edge leaves a node, taken a third of a gap away.
+  /// The direction in which an edge leaves a node, taken a third of a spacing away.
   func bearing(_ edge: Int, from node: Int) -> Double {
     let points = path(edge, from: node)
     let start = points[0]

@@ -1,4 +1,4 @@
-/// When something last changed in each part of a grid, so that what was tried in vain is not tried again while nothing that it
+/// When each region of a grid last changed, so that a move that failed is not tried again while nothing that it
 /// depends on has changed.
 struct DirtyRegions {
   /// The side of a part, in cells.

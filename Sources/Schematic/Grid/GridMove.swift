@@ -60,8 +60,8 @@ extension GridLayout {
     return isFree ? targets : nil
   }
 
-  /// Finds out what comes of a move and leaves all as it was. It helps where the layout becomes cheaper, or dearer by less than
-  /// `allowance`. Chains within a larger group move along unchanged.
+  /// Finds out what comes of a move and leaves all as it was. It helps where the layout becomes cheaper, or dearer by less
+  /// than `allowance`. Chains within a larger group move along unchanged.
   mutating func outcome(of move: GridMove, to targets: [Int], allowance: Int) -> GridOutcome {
     let (group, chains) = (move.group, move.chains)
     let workBefore = router.work

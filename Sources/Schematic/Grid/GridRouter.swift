@@ -121,8 +121,8 @@ final class GridRouter {
     }
   }
 
-  /// Writes down what depends on directions alone for the way of a chain: its turns, steps in its window, what leaving its start
-  /// costs, and the least that turns and the port at its goal do.
+  /// Writes down what depends on directions alone for the way of a chain: its turns, steps in its window, what leaving its
+  /// start costs, and the least that turns and the port at its goal do.
   private func writeTable(_ chain: Int, in layout: GridLayout) {
     let it = layout.problem.chains[chain]
     for (turn, cost) in layout.problem.weights.bends.enumerated() {

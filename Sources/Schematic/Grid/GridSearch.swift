@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// Improves a layout until nothing more helps or the budget of work is spent.
 ///
-/// Most moves are in vain. So several are tried side by side, each on a layout of its own, the first that helps is made on all
-/// of them, and what was tried beyond it does not count: all goes as if one had been tried after the other.
+/// Most moves are in vain. So several are tried side by side, each on a layout of its own, the first that helps is made on
+/// all of them, and what was tried beyond it does not count: all goes as if one had been tried after the other.
 struct GridSearch {
   /// The same layout several times.
   private var twins: [GridLayout]

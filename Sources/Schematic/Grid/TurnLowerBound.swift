@@ -1,13 +1,13 @@
 internal import Geometry
 
-/// How much a way has to turn at least, whatever lies in between.
+/// The A* lower bound on 45° turns.
 enum TurnLowerBound {
   /// How many bearings are told apart: the eight directions, those between two of them, and that of the place itself.
   static let bearings = 17
   private static let here = 16
 
-  /// The bearing of a place so many cells to the east and to the south: twice the direction, plus one where it lies between that
-  /// and the next one clockwise.
+  /// The bearing of a place so many cells to the east and to the south: twice the direction, plus one where it lies between
+  /// that and the next one clockwise.
   @inline(__always) static func bearing(_ dx: Int, _ dy: Int) -> Int {
     // What follows turns the place into the first quarter, from the east to the south.
     if dx > 0, dy >= 0 { return eighth(dx, dy) }

@@ -49,7 +49,7 @@ struct LabelAssignment {
     let second: Int
     /// How far the second one's node lies from the first one's.
     let along: DirectionalExtents
-    /// 0 in the directions in which a pull could part the two; the others, less than any number, do not count for how deep
+    /// 0 in the directions in which a solve could part the two; the others, less than any number, do not count for how deep
     /// they overlap.
     let closed: DirectionalExtents
     /// Whether they are names at neighbouring stations.

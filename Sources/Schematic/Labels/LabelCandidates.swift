@@ -81,7 +81,7 @@ extension LabelCandidate {
 /// Finds the places around a station that its own tracks leave free.
 struct LabelPlaces {
   let design: MapDesign
-  /// The tracks that go straight out of the station, and its sign; those that no pull could move away.
+  /// The tracks that go straight out of the station, and its sign; those that no solve could move away.
   let own: [CollisionShape]
   let places: [Point]
   /// Whether a name may stand far from its station where nothing nearer is free.
@@ -114,8 +114,8 @@ struct LabelPlaces {
     }
   }
 
-  /// All level places of a name round its station that are free, by the box around them and how far they reach: close together
-  /// near the station, and apart further away, where only a hairline says to which station it belongs.
+  /// All level places of a name round its station that are free, by the box around them and how far they reach: close
+  /// together near the station, and apart further away, where only a leader says to which station it belongs.
   func anywhere(
     _ symbol: StationSymbol, _ forms: [LabelForm], within radius: Double,
     isFree: (Box, DirectionalExtents) -> Bool

@@ -27,9 +27,10 @@ extension LabelPlacement {
   /// only what overlaps something is found.
   ///
   /// - Parameters:
-  ///   - among: the seats that may take another place, beside those that overlap something; all where it is nil.
-  ///   - exchanges: whether two seats change their places at once where neither would be better off by itself.
-  ///   - looksBriefly: whether names that may stand far from their stations look at few places, as there is soon another time.
+  ///   - among: the slots that may take another place, beside those that overlap something; all where it is nil.
+  ///   - exchanges: whether two slots change their places at once where neither would be better off by itself.
+  ///   - looksBriefly: whether names that may stand far from their stations look at few places, as there is soon another
+  ///     time.
   ///   - part: what moves, where that is not all: names elsewhere are not looked at.
   mutating func choose(
     _ solver: CoordinateSolver, penalty: Double, steps: Int, among free: Set<Int>? = nil,
@@ -69,9 +70,9 @@ extension LabelPlacement {
 
   /// What is chosen from.
   struct Board {
-    /// The seats that take part.
+    /// The slots that take part.
     let numbers: [Int]
-    /// The places that each seat could take; of those that take part, whether they overlap something fixed.
+    /// The places that each slot could take; of those that take part, whether they overlap something fixed.
     let offers: [[Offer]]
     let overlaps: [[Bool]]
     var assignment: LabelAssignment
@@ -80,7 +81,7 @@ extension LabelPlacement {
   /// What there is to choose from among tracks and signs as they are.
   ///
   /// - Parameters:
-  ///   - free: the seats that may take another place; all where it is nil.
+  ///   - free: the slots that may take another place; all where it is nil.
   ///   - most: how many places are looked at of a name that may stand far away.
   ///   - part: what moves, where that is not all.
   func board(
@@ -132,7 +133,7 @@ extension LabelPlacement {
   /// What it costs that the sign of another station claims a name.
   static let claimed = 8.0
 
-  /// A place that a seat could take now.
+  /// A place that a slot could take now.
   struct Offer: Sendable {
     let cost: Double
     /// How deep it lies in something fixed.
@@ -140,10 +141,10 @@ extension LabelPlacement {
     let candidate: Int
   }
 
-  /// How many seats are looked at in one go.
+  /// How many slots are looked at in one go.
   static let stride = 16
 
-  /// The best places of a seat, the one it has among them; only that one where the seat is not free and it overlaps nothing
+  /// The best places of a slot, the one it has among them; only that one where the slot is not free and it overlaps nothing
   /// fixed.
   func offers(
     _ number: Int, _ fixtures: [CollisionShape], _ index: CollisionIndex,
@@ -204,7 +205,7 @@ extension LabelPlacement {
     return offers
   }
 
-  /// The best of many places that a seat could take.
+  /// The best of many places that a slot could take.
   struct BestOffers {
     /// So many are kept.
     let most: Int

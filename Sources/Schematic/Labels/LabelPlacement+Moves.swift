@@ -1,7 +1,7 @@
 internal import Geometry
 
 extension LabelPlacement {
-  /// Pulls the tracks, and moves the names that slide along their stations; only where something moves, if that is not all.
+  /// Solves for coordinates, and moves the labels that slid along their stations.
   mutating func solve(
     _ solver: inout CoordinateSolver, penalty: Double, rounds: Int, fidelity: Double = 1,
     evenness: Double = 1,
@@ -51,14 +51,14 @@ extension LabelPlacement {
     return moved
   }
 
-  /// The numbers of some of the seats by their nodes.
+  /// The numbers of some of the slots by their nodes.
   func numbers(of isMeant: (LabelSlot) -> Bool) -> [Int: Int] {
     Dictionary(
       slots.indices.filter { isMeant(slots[$0]) }.map { (slots[$0].symbol.node, $0) },
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Adds the place that a seat had on tracks that ran elsewhere, and chooses it.
+  /// Adds the place that a slot had on tracks that ran elsewhere, and chooses it.
   mutating func offer(_ old: LabelSlot, _ choice: Int?, at number: Int) {
     if old.sources.contains(.far), !slots[number].sources.contains(.far) { widen(number) }
     guard let choice else { return }
@@ -67,7 +67,7 @@ extension LabelPlacement {
     self.choice[number] = known ?? add(candidate, to: number)
   }
 
-  /// Adds a place that a seat could take, and tells which of its candidates that is.
+  /// Adds a place that a slot could take, and tells which of its candidates that is.
   @discardableResult mutating func add(
     _ candidate: LabelCandidate, to number: Int, dearer penalty: Double = 0
   ) -> Int {
@@ -94,7 +94,7 @@ extension LabelPlacement {
     }
   }
 
-  /// Adds the place that a seat had on another map.
+  /// Adds the place that a slot had on another map.
   mutating func attach(_ candidate: LabelCandidate, to number: Int) {
     slots[number].pinned = add(candidate, to: number, dearer: -Self.attachment)
   }

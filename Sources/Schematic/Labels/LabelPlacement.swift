@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// All labels and rows of badges of a map with the places they could take, and the places they have.
+/// The labels and rows of badges of a map: their candidate positions, and which of them are chosen.
 struct LabelPlacement: Sendable {
   /// Kinds of positions beyond those next to a station.
   struct CandidateSources: OptionSet {
@@ -67,7 +67,7 @@ struct LabelPlacement: Sendable {
       self.sources = sources
     }
 
-    /// Takes over all places of another seat.
+    /// Takes over all places of another slot.
     mutating func takePlaces(of other: LabelSlot) {
       candidates = other.candidates
       (sources, slid, pinned) = (other.sources, other.slid, other.pinned)
@@ -80,20 +80,20 @@ struct LabelPlacement: Sendable {
   let content: Content
   var design: MapDesign { content.design }
   var choice: [Int?]
-  /// No more places of a seat than these are looked at in a round.
+  /// So many candidates of a slot are looked at in a round.
   let mostPlaces: Int
   /// The rows of badges that were given up.
   var isDropped: [Bool]
-  /// How many times dearer than others each seat is that gets no room.
+  /// The conflict weight of each slot: the factor on its penalty in a solve.
   var conflictWeight: [Double]
-  /// What it costs that something overlaps something else at all, beside what it costs by depth; at least 1.
+  /// The fixed part of what an overlap costs, beside its depth; at least 1.
   var least = 1.0
-  /// What places cost that were chosen in vain before, for each seat.
+  /// The penalties of each slot's candidates, learnt from conflicts (guided local search).
   var penalties: [[Double]]
-  /// How far from a place that a name is to leave others are as dear where it stands wherever there is room, in gaps: such
-  /// places lie so close together that it would try hundreds of them beside what it overlaps.
+  /// How far around a penalized position others are penalized as well, for labels with leaders, in median spacings: such
+  /// positions lie so close together that hundreds would be tried in turn.
   var penaltyReach = 0.0
-  /// The seats whose places overlap something, after ``choose(_:_:penalty:steps:)``.
+  /// The slots whose places overlap something, after ``choose(_:_:penalty:steps:)``.
   var conflicts: [Int] = []
 
   /// The space between two badges, in ems.
@@ -103,8 +103,8 @@ struct LabelPlacement: Sendable {
   /// room: usually, where it is asked again and again, and where only a part of the tracks moves.
   static let allPlaces = (far: 90, anywhere: Int.max)
   static let (briefPlaces, partPlaces) = ((far: 32, anywhere: 100), (far: 32, anywhere: 50))
-  /// By how much a name that overlaps something becomes dearer from round to round, how dear at most, and how it becomes
-  /// cheaper again.
+  /// How conflict weights grow from round to round, how large they become at most, and how they
+  /// decay.
   static let (weightGrowth, largestWeight, weightDecay) = (1.5, 30.0, 0.95)
   /// How much space names keep between them at last where they stand beside each other, in ems.
   static let wordSpace = 0.45

@@ -98,8 +98,8 @@ struct BundleAlignment {
     return isBetter
   }
 
-  /// The edges that lie best as they do beside a first one, each with whether it moves as that one does, in the order in which
-  /// they are reached.
+  /// The edges that lie best as they do beside a first one, each with whether it moves as that one does, in the order in
+  /// which they are reached.
   private func set(from start: Int, notThrough closed: Int) -> [(edge: Int, sign: Int)] {
     var signs = [start: 1]
     var set = [(edge: start, sign: 1)]
@@ -118,8 +118,8 @@ struct BundleAlignment {
     return set
   }
 
-  /// How many edges of a set, the first ones, to move so that most is won; none where nothing is. No bundle comes too far from
-  /// its course.
+  /// How many edges of a set, the first ones, to move so that most is won; none where nothing is. No bundle comes too far
+  /// from its course.
   private func bestCount(of set: [(edge: Int, sign: Int)], by distance: Int) -> Int {
     var moved = places
     var gain = 0

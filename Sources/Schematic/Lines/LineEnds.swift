@@ -1,8 +1,8 @@
 internal import Geometry
 
 extension SchematicLayout {
-  /// The lines that end nowhere, rising, each with some of the stations that it does not share with others, the loneliest first:
-  /// there its badge stands. None that shares all.
+  /// The lines that end nowhere, rising, each with some of the stations that it does not share with others, the loneliest
+  /// first: there its badge stands. None that shares all.
   ///
   /// - Parameter ending: what ``endingLines`` says.
   func loops(_ ending: [[Int]]) -> [(line: Int, stops: [Int])] {

@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// Moves tracks a little where names stand poorly: at the end of a hairline, turned, as if they were another station's, or run
+/// Moves tracks a little where labels stand poorly: at the end of a leader, turned, as if they were another station's, or run
 /// together with the name beside them. Each such name insists on a good place in turn, and room is made for it there.
 ///
 /// A map is found by its tracks and by what overlaps; how well names stand on it is only known when nothing moves any more.
@@ -17,16 +17,16 @@ struct LabelPostOptimization {
   private static let (poor, gain) = (1.9, 0.25)
   /// How much worse than its best place those may be that a name tries.
   private static let worst = 1.2
-  /// How far from the name others may change their places too, in gaps.
+  /// How far from the name others may change their places too, in spacings.
   private static let radius = 5.0
   /// How much dearer all other places of the name are while room is made for it.
   private static let insistence = 40.0
-  /// How often room is made, and the work of each pull.
+  /// How often room is made, and the work of each solve.
   private static let (rounds, work) = (7, 60)
-  /// From which round on so many names that overlap something are too many, and how much worse a map may be before its gaps are
+  /// From which round on so many labels in conflict are too many, and how much worse a map may be before its spacings are
   /// evened out.
   private static let (patience, hope) = ((rounds: 2, conflicts: 3), 8.0)
-  /// How often gaps are evened out in the end where that took the map beyond its limits.
+  /// How often spacings are evened out in the end where that took the map beyond its limits.
   private static let refinements = 6
 
   /// - Parameter map: a map on which nothing overlaps and each name stands where it stands best.

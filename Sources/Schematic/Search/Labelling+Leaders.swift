@@ -17,7 +17,7 @@ extension Labelling {
     }
   }
 
-  /// Names in their places when those that found none stand far from their stations, where a hairline says to which they
+  /// Names in their places when those that found none stand far from their stations, where a leader says to which they
   /// belong.
   func withLeaders(_ map: MapCandidate) -> LabelPlacement {
     var (best, placement) = (map.placement, map.placement)
@@ -55,7 +55,7 @@ extension Labelling {
     }
   }
 
-  /// The seats for which places are looked for last: on a large map those around names that overlap something, all where it
+  /// The slots for which places are looked for last: on a large map those around labels in conflict, all where it
   /// is nil.
   func aroundConflicts(_ placement: LabelPlacement, _ solver: CoordinateSolver) -> Set<Int>? {
     budget.surroundings.map { placement.aroundConflicts(within: $0, solver) }

@@ -2,7 +2,7 @@ internal import Geometry
 
 extension Labelling {
   /// Takes over the places of names and badges; names that what is drawn touches all the same look for others: where a bundle
-  /// lies beside its tracks, its corners reach a little further than the bodies that places were chosen beside.
+  /// lies beside its tracks, its corners reach a little further than the collision shapes that places were chosen beside.
   mutating func finish(_ found: LabelPlacement, _ solver: CoordinateSolver) {
     symbols = network.layout.symbols(design)
     place(found)
@@ -28,7 +28,7 @@ extension Labelling {
     badges = placement.placedBadges(at: places)
   }
 
-  /// The names of which nobody knows that they overlap something, and which do as they are drawn.
+  /// Labels that overlap only in the final drawing.
   func touched(_ placement: LabelPlacement) -> [Int] {
     let places = network.layout.nodes.map(\.at)
     let conflicts = Set(
@@ -45,6 +45,6 @@ extension Labelling {
     }
   }
 
-  /// How often names that are touched look for other places, and how far around them others may change theirs, in gaps.
+  /// How often names that are touched look for other places, and how far around them others may change theirs, in spacings.
   static let (corrections, correcting) = (8, 3.0)
 }

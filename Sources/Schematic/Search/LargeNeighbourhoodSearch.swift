@@ -1,5 +1,5 @@
 /// Tries many small changes of a map: a few names that are congested leave their places, the tracks go back a little or much,
-/// on the whole map or around one name, and room is made again. What is better is kept.
+/// on the whole map or around one label, and conflicts are resolved again. The better map is kept.
 ///
 /// Some changes are tried side by side, and the best of them is the map that the next ones start from; which ones are tried
 /// does not depend on how many processors there are.
@@ -124,17 +124,17 @@ private struct Change {
     makeRoom(way, map, &placement, &solver, &found)
   }
 
-  /// The share of changes that lead tracks elsewhere, and how often those are pulled before places are chosen on them.
+  /// The share of changes that lead tracks elsewhere, and how often those are solved for before places are chosen on them.
   private static let (leading, settling) = (0.3, 3)
 
   /// How room is made anew.
   private struct Way {
-    /// The seats that may take another place, all where it is nil, how urgent they are at first, and how much more so from
-    /// round to round until they are as urgent as others.
+    /// The slots that may take another place, all where it is nil, their conflict weight at first, and its growth from
+    /// round to round, up to that of others.
     var region: Set<Int>?
     var level = 1.0
     var growth = 1.0
-    /// How firm the tracks are while seats are less urgent, and before the round ``lastFirm``.
+    /// How firm the tracks are while weights are low, and before the round ``lastFirm``.
     let fidelity: Double
     let evenness: Double
     /// What names press for room in the first round, and how much more from round to round.
@@ -158,7 +158,7 @@ private struct Change {
     }
   }
 
-  /// Chooses places and pulls the tracks in turn, and keeps the best map on the way.
+  /// Chooses places and solves for coordinates in turn, and keeps the best map on the way.
   private func makeRoom(
     _ way: Way, _ start: MapCandidate, _ placement: inout LabelPlacement,
     _ solver: inout CoordinateSolver,
@@ -192,11 +192,12 @@ private struct Change {
     for _ in 0..<count { placement.avoid(one(of: congested), by: one(of: [2, 4, 8])) }
   }
 
-  /// How often room is made, and how often gaps are evened out in the end.
+  /// How often room is made, and how often spacings are evened out in the end.
   private static let (rounds, refinements) = (14, 10)
-  /// How much worse than at the start a map may be while room is made, and how much when its gaps are evened out in the end.
+  /// How much worse than at the start a map may be while room is made, and how much when its spacings are evened out in the
+  /// end.
   private static let (hope, promise) = (12.0, 6.0)
-  /// From what round on places become dearer that overlap something, and the work of a pull.
+  /// From what round on places become dearer that overlap something, and the work of a solve.
   private static let (penalizing, work) = (6, 80)
   /// What an overlap costs when places are chosen, and how many choices are tried.
   private static let (overlap, steps) = (40.0, 1000)

@@ -58,7 +58,7 @@ extension ChainReroutes {
     return sum
   }
 
-  /// By how many degrees the gaps of a chain run elsewhere than in truth, together.
+  /// By how many degrees the spacings of a chain run elsewhere than geographically, together.
   func wandering(_ chain: Chain, _ directions: [[CompassDirection]]) -> Double {
     var sum = 0.0
     for edge in chain.edges {

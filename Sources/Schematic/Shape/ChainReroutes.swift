@@ -7,15 +7,15 @@ struct ChainReroutes {
   enum Aim {
     /// Those that save bends.
     case fewBends
-    /// Those that bring stations nearer to their true places.
+    /// Those that bring stations nearer to their geographic positions.
     case nearness(Nearness)
     /// Those that only move a bend off a station.
     case bendsOffStations
   }
 
-  /// How much it counts that stations lie near their true places.
+  /// How much it counts that stations lie near their geographic positions.
   struct Nearness: Sendable {
-    /// What a median gap of displacement costs, in bends.
+    /// What a median spacing of displacement costs, in bends.
     let penalty: Double
     /// What a course has to promise to be tried, in bends.
     let least: Double
@@ -53,9 +53,9 @@ struct ChainReroutes {
   /// The passages at each node.
   let passages: [[SchematicLayout.Passage]]
   let incident: [[Int]]
-  /// Where stations would lie in truth, as near as possible to where they lie.
+  /// Where stations would lie geographically, as near as possible to where they lie.
   let targets: [Point]
-  /// What a degree of wrong direction of one gap costs; nothing while directions are good enough.
+  /// What a degree of wrong direction of one spacing costs; nothing while directions are good enough.
   let turning: Double
 
   /// How much dearer a bend at a station is than elsewhere, and a bend by 90° than one by 45°.
@@ -145,8 +145,8 @@ struct ChainReroutes {
     }
   }
 
-  /// The courses of a chain with at most one bend, a blunt one, that lead about where it leads, or should lead; a chain with a
-  /// free end may bend anywhere, and a long one twice.
+  /// The courses of a chain with at most one bend, a blunt one, that lead about where it leads, or should lead; a chain with
+  /// a free end may bend anywhere, and a long one twice.
   func led(_ chain: Chain) -> [[[CompassDirection]]] {
     let count = chain.edges.count
     let span = layout.nodes[chain.b].at - layout.nodes[chain.a].at
@@ -211,8 +211,9 @@ struct ChainReroutes {
     (0..<count).map { $0 < bend ? [first] : $0 == bend ? [first, second] : [second] }
   }
 
-  /// By how much the stations of a chain come nearer to their true places, together, if it takes a course and its gaps stay as
-  /// long as they are. A chain with a free end is laid from the other; of one between two ends, what is missing is shared out.
+  /// By how much the stations of a chain come nearer to their geographic positions, together, if it takes a course and its
+  /// spacings stay as long as they are. A chain with a free end is laid from the other; of one between two ends, what is
+  /// missing is shared out.
   func approach(_ chain: Chain, _ course: [[CompassDirection]]) -> Double {
     let isBackwards = isFree(chain.a) && !isFree(chain.b)
     let nodes = [chain.a] + chain.stops + [chain.b]

@@ -11,7 +11,7 @@ struct ShapeGraph {
     let chain: Int
   }
 
-  /// Key nodes first, in the order of the problem, then the bends of the chains; in median gaps.
+  /// Key nodes first, in the order of the problem, then the bends of the chains; in median spacings.
   var corners: [Point]
   let segments: [Segment]
   /// The corners of each chain from its first node to its second.
@@ -19,9 +19,9 @@ struct ShapeGraph {
   /// The segments at each corner.
   let atCorner: [[Int]]
   let keyCount: Int
-  /// The wanted places of key nodes, in median gaps.
+  /// The wanted places of key nodes, in median spacings.
   let targets: [Point]
-  /// The wanted places of each chain's stops, in median gaps.
+  /// The wanted places of each chain's stops, in median spacings.
   let stops: [[Point]]
   let problem: GridProblem
 

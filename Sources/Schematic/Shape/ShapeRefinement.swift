@@ -1,6 +1,7 @@
 internal import Geometry
 
-/// Stretches and shrinks a layout along its own tracks until gaps are even and stations near their places. No bend is added.
+/// Stretches and shrinks a layout along its own tracks until spacings are even and stations near their places. No bend is
+/// added.
 struct ShapeRefinement {
   private(set) var shape: ShapeGraph
   private var chainCosts: [Double] = []
@@ -109,7 +110,7 @@ struct ShapeRefinement {
 }
 
 extension ShapeGraph {
-  /// How near two tracks that do not touch may come, in median gaps.
+  /// How near two tracks that do not touch may come, in median spacings.
   private static let clearance = 0.7
   private static let shortestSegment = 0.35
 
