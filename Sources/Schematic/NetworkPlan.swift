@@ -36,17 +36,11 @@ public struct NetworkPlan: Sendable {
   ///   - patience: how long a good plan is looked for.
   public init(
     _ network: LaidOutNetwork, design: MapDesign = MapDesign(), forms: [Int: [LabelForm]],
-    badges badgeSizes: [Int: BadgeSize] = [:], pinned: PinnedPlan? = nil,
-    patience: Patience = .usual
+    badges badgeSizes: [Int: BadgeSize] = [:], pinned: PinnedPlan? = nil, patience: Patience = .usual
   ) {
-    var labelling = Labelling(
-      network, design: design, forms: forms, badges: badgeSizes, patience: patience)
+    var labelling = Labelling(network, design: design, forms: forms, badges: badgeSizes, patience: patience)
     let known = pinned.flatMap { $0.fits(network) ? $0 : nil }
-    if patience == .usual, let known {
-      labelling.run(pinned: known)
-    } else {
-      labelling.run(knowing: known)
-    }
+    if patience == .usual, let known { labelling.run(pinned: known) } else { labelling.run(knowing: known) }
     layout = labelling.network.layout
     symbols = labelling.symbols
     labels = labelling.labels
@@ -63,8 +57,7 @@ extension NetworkPlan {
     let busiest = network.layout.edges.map(\.lines.count).max() ?? 1
     let spacing = LayoutScore.medianSpacing(of: network.layout)
     self.init(
-      layout: network.layout, labels: [], badges: [],
-      design: MapDesign().fitted(to: busiest).scaled(by: spacing),
+      layout: network.layout, labels: [], badges: [], design: MapDesign().fitted(to: busiest).scaled(by: spacing),
       notes: network.notes)
   }
 
@@ -74,8 +67,7 @@ extension NetworkPlan {
   ///   - design: its measures, in the unit of the layout.
   ///   - notes: what was noticed about the coordinates.
   public init(
-    layout: SchematicLayout, labels: [PlacedLabel], badges: [PlacedBadge], design: MapDesign,
-    notes: [CoordinateNote]
+    layout: SchematicLayout, labels: [PlacedLabel], badges: [PlacedBadge], design: MapDesign, notes: [CoordinateNote]
   ) {
     self.layout = layout
     symbols = layout.symbols(design)

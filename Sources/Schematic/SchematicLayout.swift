@@ -16,9 +16,7 @@ public struct SchematicLayout: Hashable, Sendable {
     public var passedBy: [Int]
 
     /// A node.
-    public init(
-      source: Int?, isStation: Bool, at: Point, geographicPosition: Point, passedBy: [Int] = []
-    ) {
+    public init(source: Int?, isStation: Bool, at: Point, geographicPosition: Point, passedBy: [Int] = []) {
       self.source = source
       self.isStation = isStation
       self.at = at

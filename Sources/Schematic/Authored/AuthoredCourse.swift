@@ -28,9 +28,7 @@ struct AuthoredCourse {
 
   /// The ways from one place to another that bend twice at most.
   static func direct(from a: Point, to b: Point) -> [AuthoredCourse] {
-    guard let (diagonal, straight) = parts(of: b - a) else {
-      return [AuthoredCourse([b - a], from: a)]
-    }
+    guard let (diagonal, straight) = parts(of: b - a) else { return [AuthoredCourse([b - a], from: a)] }
     return [
       [diagonal, straight], [straight, diagonal], [straight * 0.5, diagonal, straight * 0.5],
       [diagonal * 0.5, straight, diagonal * 0.5],
@@ -73,9 +71,7 @@ struct AuthoredCourse {
       return (early + late).map { AuthoredCourse($0, from: a, penalty: detourPenalty) }
     }.filter { course in
       course.steps.allSatisfy { $0.length > 1e-6 }
-        && zip(course.directions, course.directions.dropFirst()).allSatisfy {
-          $0.opposite.bend(leavingBy: $1) < 3
-        }
+        && zip(course.directions, course.directions.dropFirst()).allSatisfy { $0.opposite.bend(leavingBy: $1) < 3 }
     }
   }
 

@@ -44,9 +44,7 @@ extension LinearExpression {
   /// The form over the points that move, and what the others add to it; nothing where none moves.
   ///
   /// - Parameter numbers: see ``ActiveRegion/numbers(with:)``.
-  fileprivate func restricted(_ numbers: [Int], at places: [Point]) -> (
-    form: LinearExpression, rest: Double
-  )? {
+  fileprivate func restricted(_ numbers: [Int], at places: [Point]) -> (form: LinearExpression, rest: Double)? {
     var form = LinearExpression()
     var rest = 0.0
     for index in 0..<count {
@@ -69,15 +67,13 @@ extension QuadraticProgram {
     var program = QuadraticProgram(count: numbers.count { $0 >= 0 })
     for wish in terms {
       guard let (form, rest) = wish.form.restricted(numbers, at: places) else { continue }
-      program.terms.append(
-        LeastSquaresTerm(form: form, value: wish.value - rest, weight: wish.weight))
+      program.terms.append(LeastSquaresTerm(form: form, value: wish.value - rest, weight: wish.weight))
     }
     for limit in constraints {
       guard let (form, rest) = limit.form.restricted(numbers, at: places) else { continue }
       program.constraints.append(
         RangeConstraint(
-          form: form, low: limit.low - rest, high: limit.high - rest, penalty: limit.penalty,
-          stepSize: limit.stepSize,
+          form: form, low: limit.low - rest, high: limit.high - rest, penalty: limit.penalty, stepSize: limit.stepSize,
           key: limit.key))
     }
     return program

@@ -13,9 +13,7 @@ struct OctilinearShape {
     let edge: Int
 
     /// The direction away from one of its ends.
-    func direction(from point: Int) -> CompassDirection {
-      point == a ? direction : direction.opposite
-    }
+    func direction(from point: Int) -> CompassDirection { point == a ? direction : direction.opposite }
     /// The other end.
     func other(_ point: Int) -> Int { point == a ? b : a }
   }
@@ -74,8 +72,7 @@ struct OctilinearShape {
         ids.append(edge.to)
         for (offset, direction) in directions[index].enumerated() {
           mine.append(segments.count)
-          segments.append(
-            Segment(a: ids[offset], b: ids[offset + 1], direction: direction, edge: index))
+          segments.append(Segment(a: ids[offset], b: ids[offset + 1], direction: direction, edge: index))
         }
       }
       points.append(ids)

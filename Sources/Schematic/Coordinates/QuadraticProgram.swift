@@ -43,9 +43,7 @@ struct LinearExpression {
   /// The sum or difference of forms.
   init(_ forms: [LinearExpression], signs: [Double]) {
     for (form, sign) in zip(forms, signs) {
-      for index in 0..<form.count {
-        add(form[index].point, sign * form[index].x, sign * form[index].y)
-      }
+      for index in 0..<form.count { add(form[index].point, sign * form[index].x, sign * form[index].y) }
     }
   }
 
@@ -155,8 +153,7 @@ struct QuadraticProgram {
     var bounds = constraints.indices.map { index in
       let limit = constraints[index]
       return ConstraintState(
-        low: limit.low, high: limit.high, allowed: limit.penalty / stepSize[index],
-        stepSize: stepSize[index],
+        low: limit.low, high: limit.high, allowed: limit.penalty / stepSize[index], stepSize: stepSize[index],
         slack: min(max(values[index], limit.low), limit.high),
         dual: min(max(limit.key == 0 ? 0 : duals[limit.key] ?? 0, -limit.penalty), limit.penalty))
     }
@@ -173,9 +170,7 @@ struct QuadraticProgram {
       swap(&side, &next)
       matrix.solve(sorted: &side)
       for index in next.indices { next[index] = constant[index] }
-      if sorted.settle(&bounds, numbered, side, next: &next, relaxation: Self.relaxation) < 2e-4 {
-        break
-      }
+      if sorted.settle(&bounds, numbered, side, next: &next, relaxation: Self.relaxation) < 2e-4 { break }
     }
     meter?.add(taken * (constraints.count + 4 * count))
     if rounds > 0 { places = matrix.unsorted(side) }
@@ -202,16 +197,12 @@ struct QuadraticProgram {
     for _ in 0..<6 {
       var side = linear
       var targets = duals
-      for index in targets.indices {
-        targets[index] = stiffness * equalities[index].low - duals[index]
-      }
+      for index in targets.indices { targets[index] = stiffness * equalities[index].low - duals[index] }
       rows.addTransposed(targets, to: &side)
       matrix.solve(&side)
       places = side
       let values = rows.values(places)
-      for index in duals.indices {
-        duals[index] += stiffness * (values[index] - equalities[index].low)
-      }
+      for index in duals.indices { duals[index] += stiffness * (values[index] - equalities[index].low) }
     }
     return (0..<count).map { Point(places[2 * $0], places[2 * $0 + 1]) }
   }

@@ -56,8 +56,7 @@ struct TrackGraph {
   func bearing(_ edge: Int, from node: Int) -> Double {
     let points = path(edge, from: node)
     let start = points[0]
-    let away =
-      points.dropFirst().first { $0.distance(to: start) >= 0.35 } ?? points[points.count - 1]
+    let away = points.dropFirst().first { $0.distance(to: start) >= 0.35 } ?? points[points.count - 1]
     return angle(of: away - start)
   }
 
@@ -86,8 +85,7 @@ struct TrackGraph {
     let old = edges[edge]
     let far = old.b
     let half = Edge(
-      a: node, b: far, lines: old.lines, course: Array(old.course.dropFirst(index)),
-      source: old.source)
+      a: node, b: far, lines: old.lines, course: Array(old.course.dropFirst(index)), source: old.source)
     edges[edge].b = node
     edges[edge].course = Array(old.course.prefix(index))
     incident[far].removeAll { $0 == edge }

@@ -73,11 +73,9 @@ extension GridProblem {
   init(_ graph: TrackGraph, _ chains: [Chain], targets: [Point], cell: Double, weights: GridWeights) {
     self.cell = cell
     self.weights = weights
-    let box =
-      Box(around: targets.isEmpty ? [.zero] : targets) ?? Box(x: 0, y: 0, width: 0, height: 0)
+    let box = Box(around: targets.isEmpty ? [.zero] : targets) ?? Box(x: 0, y: 0, width: 0, height: 0)
     let shift = Point(
-      Double(Self.margin) - (box.minX / cell).rounded(),
-      Double(Self.margin) - (box.minY / cell).rounded())
+      Double(Self.margin) - (box.minX / cell).rounded(), Double(Self.margin) - (box.minY / cell).rounded())
     let inCells = targets.map { $0 * (1 / cell) + shift }
     width = Int((box.width / cell).rounded(.up)) + 2 * Self.margin + 1
     height = Int((box.height / cell).rounded(.up)) + 2 * Self.margin + 1
@@ -86,9 +84,7 @@ extension GridProblem {
     let index = Dictionary(uniqueKeysWithValues: keys.enumerated().map { ($1, $0) })
     let size = (width: width, height: height)
     self.chains = chains.map { chain in
-      GridChain(
-        chain, graph, inCells, ends: (index[chain.a] ?? 0, index[chain.b] ?? 0), size, cell, weights
-      )
+      GridChain(chain, graph, inCells, ends: (index[chain.a] ?? 0, index[chain.b] ?? 0), size, cell, weights)
     }
     nodes = keys.map { GridNode($0, graph, chains, inCells[$0]) }
   }
@@ -122,8 +118,7 @@ extension GridChain {
 extension GridNode {
   fileprivate var apart: GridNode {
     GridNode(
-      target: target, isStation: isStation, ends: ends.map { $0 }, passing: passing.map { $0 },
-      weight: weight)
+      target: target, isStation: isStation, ends: ends.map { $0 }, passing: passing.map { $0 }, weight: weight)
   }
 }
 
@@ -131,8 +126,7 @@ extension GridChain {
   private static let margin = 6
 
   fileprivate init(
-    _ chain: Chain, _ graph: TrackGraph, _ places: [Point], ends: (Int, Int),
-    _ size: (width: Int, height: Int),
+    _ chain: Chain, _ graph: TrackGraph, _ places: [Point], ends: (Int, Int), _ size: (width: Int, height: Int),
     _ cell: Double, _ weights: GridWeights
   ) {
     a = ends.0

@@ -14,8 +14,7 @@ extension TrackGraph {
   ///   - clearance: how far a node wants to be from a track that it is not on; by the size of the network where it is nil.
   ///   - keepsBearings: whether tracks are to keep their directions; by the size of the network where it is nil.
   func relaxed(
-    fidelity: Double, shortest: Double, longest: Double, clearance: Double? = nil,
-    keepsBearings: Bool? = nil
+    fidelity: Double, shortest: Double, longest: Double, clearance: Double? = nil, keepsBearings: Bool? = nil
   ) -> [Point] {
     var relaxation = Relaxation(
       self, fidelity: fidelity, shortest: shortest, longest: longest,
@@ -68,8 +67,7 @@ private struct Relaxation {
   private static let repulsion = 1.0
 
   init(
-    _ graph: TrackGraph, fidelity: Double, shortest: Double, longest: Double, clearance: Double,
-    keepsBearings: Bool
+    _ graph: TrackGraph, fidelity: Double, shortest: Double, longest: Double, clearance: Double, keepsBearings: Bool
   ) {
     origins = graph.nodes.map(\.at)
     self.clearance = clearance

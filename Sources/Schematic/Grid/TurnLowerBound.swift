@@ -31,8 +31,7 @@ enum TurnLowerBound {
     for from in 0..<8 {
       var least = SIMD16(repeating: Float.infinity)
       for last in 0..<8 {
-        let cost =
-          table[8 * from + last] * bend + Float(goalPorts[CompassDirection(last).opposite.rawValue])
+        let cost = table[8 * from + last] * bend + Float(goalPorts[CompassDirection(last).opposite.rawValue])
         least.replace(with: cost, where: cost .< least)
       }
       for bearing in 0..<here { costs[from * bearings + bearing] = Int(least[bearing]) }
@@ -46,10 +45,7 @@ enum TurnLowerBound {
   private static let table: [SIMD16<Float>] = (0..<8).flatMap { from in
     (0..<8).map { last in
       (0..<here).reduce(into: SIMD16()) {
-        $0[$1] = Float(
-          turns(
-            to: CompassDirection(last).clockwise(from: CompassDirection(from)), ($1 - 2 * from) & 15
-          ))
+        $0[$1] = Float(turns(to: CompassDirection(last).clockwise(from: CompassDirection(from)), ($1 - 2 * from) & 15))
       }
     }
   }

@@ -28,8 +28,6 @@ struct AmbiguityCheck {
     let middle = DirectionalExtents(along: candidate.bounds.center)
     let apart = (own - middle).largest
     let limit = (own - candidate.reach).largest + Self.margin
-    return others.contains {
-      ($0 - middle).largest < apart && ($0 - candidate.reach).largest <= limit
-    }
+    return others.contains { ($0 - middle).largest < apart && ($0 - candidate.reach).largest <= limit }
   }
 }

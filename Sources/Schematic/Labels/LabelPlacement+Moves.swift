@@ -3,17 +3,12 @@ internal import Geometry
 extension LabelPlacement {
   /// Solves for coordinates, and moves the labels that slid along their stations.
   mutating func solve(
-    _ solver: inout CoordinateSolver, penalty: Double, rounds: Int, fidelity: Double = 1,
-    evenness: Double = 1,
+    _ solver: inout CoordinateSolver, penalty: Double, rounds: Int, fidelity: Double = 1, evenness: Double = 1,
     only part: ActiveRegion? = nil
   ) {
-    solver.solve(
-      collisionShapes, penalty: penalty, rounds: rounds, fidelity: fidelity, evenness: evenness,
-      only: part)
+    solver.solve(collisionShapes, penalty: penalty, rounds: rounds, fidelity: fidelity, evenness: evenness, only: part)
     for (number, distance) in solver.slides where abs(distance) > 1e-3 {
-      guard let place = choice[number],
-        let moved = slots[number].candidates[place].slid(by: distance)
-      else { continue }
+      guard let place = choice[number], let moved = slots[number].candidates[place].slid(by: distance) else { continue }
       if let slid = slots[number].slid {
         let from = slid.candidate == place ? slid.from : place
         if slid.candidate != place { penalties[number][slid.candidate] = penalties[number][place] }
@@ -86,10 +81,8 @@ extension LabelPlacement {
         isDropped[number] = !isName && slot.loop.isEmpty
         continue
       }
-      guard let form = slot.forms.first(where: { $0.lines.count == pin.rows }) ?? slot.forms.first
-      else { continue }
-      attach(
-        pin.candidate(node: slot.symbol.node, form: form, fontSize: design.fontSize), to: number)
+      guard let form = slot.forms.first(where: { $0.lines.count == pin.rows }) ?? slot.forms.first else { continue }
+      attach(pin.candidate(node: slot.symbol.node, form: form, fontSize: design.fontSize), to: number)
       choice[number] = slots[number].pinned
     }
   }

@@ -17,8 +17,7 @@ extension LabelPlacement {
       if region.contains(slot), level < 1 {
         conflictWeight[slot] = level
       } else if bad.contains(slot) {
-        conflictWeight[slot] = min(
-          Self.largestWeight, max(1, conflictWeight[slot]) * Self.weightGrowth)
+        conflictWeight[slot] = min(Self.largestWeight, max(1, conflictWeight[slot]) * Self.weightGrowth)
       } else {
         conflictWeight[slot] = max(1, conflictWeight[slot] * Self.weightDecay)
       }
@@ -44,8 +43,7 @@ extension LabelPlacement {
   /// Raises the conflict weights of some labels.
   mutating func raiseConflictWeights(of names: [Int]) {
     for slot in names {
-      conflictWeight[slot] = min(
-        Self.largestWeight, max(1, conflictWeight[slot]) * Self.weightGrowth)
+      conflictWeight[slot] = min(Self.largestWeight, max(1, conflictWeight[slot]) * Self.weightGrowth)
     }
   }
 
@@ -76,9 +74,7 @@ extension LabelPlacement {
         }
       }
     }
-    if let slid = slots[slot].slid, slid.candidate == place {
-      penalties[slot][slid.from] += penalty
-    }
+    if let slid = slots[slot].slid, slid.candidate == place { penalties[slot][slid.from] += penalty }
   }
 
   /// Resets penalties, those towards a pinned map included.
@@ -99,8 +95,6 @@ extension LabelPlacement {
   }
 
   mutating func halvePenalties() {
-    for slot in penalties.indices {
-      for place in penalties[slot].indices { penalties[slot][place] /= 2 }
-    }
+    for slot in penalties.indices { for place in penalties[slot].indices { penalties[slot][place] /= 2 } }
   }
 }

@@ -12,18 +12,15 @@ extension LabelPlacement {
         others.choice[number], others.conflictWeight[number], others.isDropped[number]
       )
     }
-    conflicts = Set(conflicts).subtracting(numbers).union(numbers.intersection(others.conflicts))
-      .sorted()
+    conflicts = Set(conflicts).subtracting(numbers).union(numbers.intersection(others.conflicts)).sorted()
   }
 
   /// The slots with the largest duals, those first.
   ///
   /// - Parameter duals: the sum of duals at each node.
   func congested(_ duals: [Double]) -> [Int] {
-    slots.indices.filter {
-      choice[$0] != nil && !isDropped[$0] && duals[slots[$0].symbol.node] > Self.smallestDual
-    }
-    .sorted { (duals[slots[$0].symbol.node], $1) > (duals[slots[$1].symbol.node], $0) }
+    slots.indices.filter { choice[$0] != nil && !isDropped[$0] && duals[slots[$0].symbol.node] > Self.smallestDual }
+      .sorted { (duals[slots[$0].symbol.node], $1) > (duals[slots[$1].symbol.node], $0) }
   }
 
   static let smallestDual = 1e-3
@@ -32,8 +29,7 @@ extension LabelPlacement {
   func near(_ slot: Int, within radius: Double, _ solver: CoordinateSolver) -> Set<Int> {
     let places = solver.shape.places
     let middle = places[slots[slot].symbol.node]
-    return Set(
-      slots.indices.filter { places[slots[$0].symbol.node].distance(to: middle) <= radius })
+    return Set(slots.indices.filter { places[slots[$0].symbol.node].distance(to: middle) <= radius })
   }
 
   /// The slots at stations at most so far from that of any of some names.

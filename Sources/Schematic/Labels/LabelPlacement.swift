@@ -55,8 +55,7 @@ struct LabelPlacement: Sendable {
     var pinned: Int?
 
     init(
-      symbol: StationSymbol, lines: [Int], candidates: [LabelCandidate], forms: [LabelForm],
-      own: [CollisionShape],
+      symbol: StationSymbol, lines: [Int], candidates: [LabelCandidate], forms: [LabelForm], own: [CollisionShape],
       sources: CandidateSources
     ) {
       self.symbol = symbol
@@ -127,24 +126,18 @@ struct LabelPlacement: Sendable {
     let loops = layout.loops(ending)
     for symbol in symbols {
       let own = Self.straightOut(of: symbol, shape, layout, design)
-      let places = LabelPlaces(
-        design: design, own: own, places: shape.places, mayBeFar: scope.mayBeFar)
+      let places = LabelPlaces(design: design, own: own, places: shape.places, mayBeFar: scope.mayBeFar)
       if let forms = layout.nodes[symbol.node].source.flatMap({ content.forms[$0] }), !forms.isEmpty {
         let usual = places.candidates(symbol, forms)
         let candidates =
           !usual.isEmpty
           ? usual
-          : places.anywhere(symbol, forms, within: LabelPlaces.outermost) {
-            places.isFree($1, symbol)
-          }
+          : places.anywhere(symbol, forms, within: LabelPlaces.outermost) { places.isFree($1, symbol) }
         if !candidates.isEmpty {
           slotOfNode[symbol.node] = slots.count
-          let sources: CandidateSources =
-            usual.isEmpty ? [.far, .allNear, .anywhere] : scope.mayBeFar ? .far : []
+          let sources: CandidateSources = usual.isEmpty ? [.far, .allNear, .anywhere] : scope.mayBeFar ? .far : []
           slots.append(
-            LabelSlot(
-              symbol: symbol, lines: [], candidates: candidates, forms: forms, own: own,
-              sources: sources))
+            LabelSlot(symbol: symbol, lines: [], candidates: candidates, forms: forms, own: own, sources: sources))
         }
       }
       let loop = loops.first { $0.stops[0] == symbol.node }
@@ -154,8 +147,7 @@ struct LabelPlacement: Sendable {
         let candidates = Self.rowPlaces(symbol, row, places)
         if !candidates.isEmpty {
           var slot = LabelSlot(
-            symbol: symbol, lines: lines, candidates: candidates, forms: [row], own: own,
-            sources: .far)
+            symbol: symbol, lines: lines, candidates: candidates, forms: [row], own: own, sources: .far)
           slot.loop = loop?.stops ?? []
           slots.append(slot)
         }
@@ -175,8 +167,7 @@ struct LabelPlacement: Sendable {
 
   /// The tracks that go straight out of a station, as far as they are straight, and its sign.
   static func straightOut(
-    of symbol: StationSymbol, _ shape: OctilinearShape, _ layout: SchematicLayout,
-    _ design: MapDesign
+    of symbol: StationSymbol, _ shape: OctilinearShape, _ layout: SchematicLayout, _ design: MapDesign
   ) -> [CollisionShape] {
     var collisionShapes = [CollisionShape(symbol)]
     for first in shape.segmentsAt[symbol.node] {
@@ -185,13 +176,10 @@ struct LabelPlacement: Sendable {
       let direction = shape.segments[first].direction(from: point)
       for _ in 0..<6 {
         let it = shape.segments[segment]
-        collisionShapes.append(
-          CollisionShape(it, index: segment, of: layout.edges[it.edge], design))
+        collisionShapes.append(CollisionShape(it, index: segment, of: layout.edges[it.edge], design))
         point = it.other(point)
         guard
-          let next = shape.segmentsAt[point].first(where: {
-            shape.segments[$0].direction(from: point) == direction
-          })
+          let next = shape.segmentsAt[point].first(where: { shape.segments[$0].direction(from: point) == direction })
         else { break }
         segment = next
       }
@@ -203,8 +191,7 @@ struct LabelPlacement: Sendable {
   static func row(_ lines: [Int], _ sizes: [Int: BadgeSize]) -> LabelForm {
     let width = lines.reduce(-badgeSpace) { $0 + (sizes[$1]?.width ?? 1) + badgeSpace }
     let height = lines.compactMap { sizes[$0]?.height }.max() ?? 1
-    let line = LabelLine(
-      text: "", language: "", size: 1, width: width, height: height, baseline: height)
+    let line = LabelLine(text: "", language: "", size: 1, width: width, height: height, baseline: height)
     return LabelForm(lines: [line], cost: 0)
   }
 }

@@ -5,9 +5,7 @@ extension Labelling {
     placement.widen(all: true)
     placement.least = Self.closingLeast
     for round in 0..<budget.closingRounds {
-      placement.choose(
-        solver, penalty: 26, steps: 6000,
-        among: round > 0 ? aroundConflicts(placement, solver) : nil)
+      placement.choose(solver, penalty: 26, steps: 6000, among: round > 0 ? aroundConflicts(placement, solver) : nil)
       best.keepBetter(placement, solver)
       if placement.conflicts.isEmpty { return }
       placement.penalizeConflicts()
@@ -26,8 +24,7 @@ extension Labelling {
     var (round, vain) = (0, 0)
     while round < budget.leaderRounds, vain < Self.mostVain, !best.conflicts.isEmpty {
       placement.giveLeaders(map.solver, atMost: budget.atOnce)
-      placement.choose(
-        map.solver, penalty: 26, steps: 6000, among: aroundConflicts(placement, map.solver))
+      placement.choose(map.solver, penalty: 26, steps: 6000, among: aroundConflicts(placement, map.solver))
       vain = placement.conflicts.count < best.conflicts.count ? 0 : vain + 1
       if vain == 0 { best = placement }
       placement.penalizeConflicts(times: Self.impatience)

@@ -11,12 +11,9 @@ extension Labelling {
     for _ in 0..<Self.corrections where fewest > 0 {
       for name in names { placement.forbidPosition(of: name) }
       let around = placement.around(names, within: Self.correcting, solver)
-      placement.choose(
-        solver, penalty: Self.keepingPenalty, steps: 400, among: around, finish: .polish)
+      placement.choose(solver, penalty: Self.keepingPenalty, steps: 400, among: around, finish: .polish)
       names = touched(placement)
-      guard placement.conflicts.count <= found.conflicts.count, names.count < fewest else {
-        continue
-      }
+      guard placement.conflicts.count <= found.conflicts.count, names.count < fewest else { continue }
       fewest = names.count
       place(placement)
     }
@@ -33,15 +30,13 @@ extension Labelling {
     let places = network.layout.nodes.map(\.at)
     let conflicts = Set(
       NetworkPlan.labelFaults(
-        network.layout, labels: placement.labels(at: places),
-        badges: placement.placedBadges(at: places),
+        network.layout, labels: placement.labels(at: places), badges: placement.placedBadges(at: places),
         symbols: symbols,
         design: design))
     if conflicts.isEmpty { return [] }
     let known = Set(placement.conflicts)
     return placement.slots.indices.filter {
-      placement.isName($0) && !known.contains($0)
-        && conflicts.contains(placement.slots[$0].symbol.node)
+      placement.isName($0) && !known.contains($0) && conflicts.contains(placement.slots[$0].symbol.node)
     }
   }
 

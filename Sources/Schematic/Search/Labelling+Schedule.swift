@@ -5,9 +5,7 @@ extension Labelling {
   static let mostVain = 8
 
   /// What names press for room while the tracks go back, and what an overlap costs when places are chosen there.
-  static let breaths: [(roomPenalty: Double, penalty: Double)] = [
-    (0.3, 20), (0.6, 12), (0.15, 30), (1.2, 20),
-  ]
+  static let breaths: [(roomPenalty: Double, penalty: Double)] = [(0.3, 20), (0.6, 12), (0.15, 30), (1.2, 20)]
   static let breathRounds = 16
   /// What it costs that something overlaps at all: little at first, when all have yet to find their places.
   static let closingLeast = 100.0

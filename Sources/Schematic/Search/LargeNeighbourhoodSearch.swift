@@ -39,9 +39,7 @@ private struct Change {
 
   init(seed: UInt64) { random = SplitMix(seed: seed) }
 
-  private mutating func one<Value>(of values: [Value]) -> Value {
-    values[Int(random.next() % UInt64(values.count))]
-  }
+  private mutating func one<Value>(of values: [Value]) -> Value { values[Int(random.next() % UInt64(values.count))] }
 
   /// The map that the change leads to, or the given one where that is better.
   mutating func map(from map: MapCandidate, _ courses: [ChainReroutes.Course]) -> MapCandidate {
@@ -64,15 +62,11 @@ private struct Change {
     var (placement, solver) = (map.placement, map.solver)
     placement.calmDown()
     leave(
-      one(of: [0, 1, 1, 2, 3, 5, 8]),
-      of: Array(placement.congested(solver.nodeDuals).prefix(Self.mostCongested)),
+      one(of: [0, 1, 1, 2, 3, 5, 8]), of: Array(placement.congested(solver.nodeDuals).prefix(Self.mostCongested)),
       &placement)
     let (fidelity, evenness) = (one(of: [1, 1.5, 2, 3, 5]), one(of: [1, 1.5, 2, 4]))
-    let way = Way(
-      fidelity: fidelity, evenness: evenness, penalty: 4, rise: 2, firstEnd: 4, firstVain: 3,
-      lastFirm: 7)
-    giveWay(
-      penalty: one(of: [0.3, 1, 2, 4, 8]), times: one(of: [0, 1, 2, 4]), way, &placement, &solver)
+    let way = Way(fidelity: fidelity, evenness: evenness, penalty: 4, rise: 2, firstEnd: 4, firstVain: 3, lastFirm: 7)
+    giveWay(penalty: one(of: [0.3, 1, 2, 4, 8]), times: one(of: [0, 1, 2, 4]), way, &placement, &solver)
     makeRoom(way, map, &placement, &solver, &found)
   }
 
@@ -84,43 +78,31 @@ private struct Change {
     let hasConflicts = !placement.conflicts.isEmpty
     let hard = congested[Int(random.unit() * random.unit() * Double(congested.count))]
     let middle = hasConflicts ? one(of: placement.conflicts) : hard
-    let region = placement.near(
-      middle, within: one(of: [3, 5, 8, hasConflicts ? 12 : .infinity]), solver)
-    let (penalty, growth, level) = (
-      one(of: [8.0, 20]), one(of: [1.5, 2, 3]), one(of: [0.02, 0.1, 0.3])
-    )
+    let region = placement.near(middle, within: one(of: [3, 5, 8, hasConflicts ? 12 : .infinity]), solver)
+    let (penalty, growth, level) = (one(of: [8.0, 20]), one(of: [1.5, 2, 3]), one(of: [0.02, 0.1, 0.3]))
     placement.loosen(region, to: level)
     leave(
-      one(of: [0, 1, 1, 2, 3, 5]),
-      of: (hasConflicts ? [middle] : []) + congested.filter { region.contains($0) },
+      one(of: [0, 1, 1, 2, 3, 5]), of: (hasConflicts ? [middle] : []) + congested.filter { region.contains($0) },
       &placement)
     let way = Way(
-      region: region, level: level, growth: growth, fidelity: one(of: [1, 1.5, 2, 3]),
-      evenness: one(of: [1, 1.5, 2]),
+      region: region, level: level, growth: growth, fidelity: one(of: [1, 1.5, 2, 3]), evenness: one(of: [1, 1.5, 2]),
       penalty: penalty, firstEnd: 3)
     giveWay(penalty: penalty, times: one(of: [0, 1, 2, 3]), way, &placement, &solver)
     makeRoom(way, map, &placement, &solver, &found)
   }
 
   /// Leads a run of track elsewhere and makes room anew around it.
-  private mutating func lead(
-    _ course: ChainReroutes.Course, _ map: MapCandidate, _ found: inout MapCandidate
-  ) {
-    var (placement, solver) = (
-      map.placement, map.solver.led(in: course.applied(to: map.solver.shape.directions))
-    )
+  private mutating func lead(_ course: ChainReroutes.Course, _ map: MapCandidate, _ found: inout MapCandidate) {
+    var (placement, solver) = (map.placement, map.solver.led(in: course.applied(to: map.solver.shape.directions)))
     placement.calmDown()
     let (fidelity, evenness) = (one(of: [1, 1.5, 2, 3]), one(of: [1, 1.5, 2]))
-    let way = Way(
-      fidelity: fidelity, evenness: evenness, penalty: 4, rise: 2, firstEnd: 4, firstVain: 4,
-      lastFirm: 7)
+    let way = Way(fidelity: fidelity, evenness: evenness, penalty: 4, rise: 2, firstEnd: 4, firstVain: 4, lastFirm: 7)
     giveWay(penalty: one(of: [0.1, 0.5, 2]), times: Self.settling, way, &placement, &solver)
     guard solver.isInShape else { return }
     let layout = solver.result
     solver = solver.settled
     placement = placement.moved(
-      to: layout,
-      anewAt: Set(course.edges.flatMap { [layout.edges[$0].from, layout.edges[$0].to] }))
+      to: layout, anewAt: Set(course.edges.flatMap { [layout.edges[$0].from, layout.edges[$0].to] }))
     makeRoom(way, map, &placement, &solver, &found)
   }
 
@@ -148,20 +130,16 @@ private struct Change {
 
   /// Lets the tracks go back, as names press little.
   private func giveWay(
-    penalty: Double, times: Int, _ way: Way, _ placement: inout LabelPlacement,
-    _ solver: inout CoordinateSolver
+    penalty: Double, times: Int, _ way: Way, _ placement: inout LabelPlacement, _ solver: inout CoordinateSolver
   ) {
     for _ in 0..<times {
-      placement.solve(
-        &solver, penalty: penalty, rounds: Self.work, fidelity: way.fidelity, evenness: way.evenness
-      )
+      placement.solve(&solver, penalty: penalty, rounds: Self.work, fidelity: way.fidelity, evenness: way.evenness)
     }
   }
 
   /// Chooses places and solves for coordinates in turn, and keeps the best map on the way.
   private func makeRoom(
-    _ way: Way, _ start: MapCandidate, _ placement: inout LabelPlacement,
-    _ solver: inout CoordinateSolver,
+    _ way: Way, _ start: MapCandidate, _ placement: inout LabelPlacement, _ solver: inout CoordinateSolver,
     _ found: inout MapCandidate
   ) {
     var level = way.level
@@ -171,11 +149,7 @@ private struct Change {
       let isTight = level >= 1
       // A map already so much worse than that at the start would hardly become better.
       let isInVain = score.badness > start.value + Self.hope
-      if isTight,
-        placement.conflicts.isEmpty && round >= way.firstEnd || isInVain && round >= way.firstVain
-      {
-        return
-      }
+      if isTight, placement.conflicts.isEmpty && round >= way.firstEnd || isInVain && round >= way.firstVain { return }
       level = min(1, level * way.growth)
       placement.raiseConflictWeights(but: way.region ?? [], at: level)
       if round >= Self.penalizing { placement.penalizeConflicts() }

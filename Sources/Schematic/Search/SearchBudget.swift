@@ -120,13 +120,10 @@ struct SearchBudget: Sendable {
     nearerHeats: [Heat(maps: 4, changes: 300)], breathes: true, helped: 60, helpedAtOnce: 60)
   private static let small = SearchBudget(
     heats: [Heat(maps: 1, changes: 24)], starts: fewStarts,
-    nearerHeats: [
-      Heat(maps: 4, changes: 16), Heat(maps: 2, changes: 24), Heat(maps: 1, changes: 64),
-    ],
+    nearerHeats: [Heat(maps: 4, changes: 16), Heat(maps: 2, changes: 24), Heat(maps: 1, changes: 64)],
     breathes: true,
     early: Refinement(
-      rounds: 40, yielding: 9, roundsOnceGood: 4,
-      repairs: MapCandidate.Repairs(most: 30, interval: 1), congested: 40,
+      rounds: 40, yielding: 9, roundsOnceGood: 4, repairs: MapCandidate.Repairs(most: 30, interval: 1), congested: 40,
       penaltyReach: 0.6, returning: 60),
     helped: 12, helpedAtOnce: 2)
   private static let tiny: SearchBudget = {
@@ -140,18 +137,15 @@ struct SearchBudget: Sendable {
   private static let middling = SearchBudget(
     first: Start(least: 16, firmness: 2), firstRefinements: 0, spacingStep: .sooner,
     last: Refinement(
-      rounds: 100, yielding: 9, roundsOnceGood: 4,
-      repairs: MapCandidate.Repairs(most: 30, interval: 1), congested: 40,
+      rounds: 100, yielding: 9, roundsOnceGood: 4, repairs: MapCandidate.Repairs(most: 30, interval: 1), congested: 40,
       penaltyReach: 0.6, growth: 1.03, returning: 60),
     surroundings: 4)
   /// What happens at one end of a large map takes longer to be felt at the other, and labels in conflict need other
   /// places before all else.
   private static let large = SearchBudget(
-    first: Start(least: 8, firmness: 3), firstRefinements: 0, spacingStep: .soonest,
-    heedsGeography: false, work: 240,
+    first: Start(least: 8, firmness: 3), firstRefinements: 0, spacingStep: .soonest, heedsGeography: false, work: 240,
     last: Refinement(
-      rounds: 20, yielding: 4,
-      repairs: MapCandidate.Repairs(most: 150, interval: 2, isThorough: true), congested: 100,
+      rounds: 20, yielding: 4, repairs: MapCandidate.Repairs(most: 150, interval: 2, isThorough: true), congested: 100,
       penaltyReach: 0.6),
     closingRounds: 12, surroundings: 4, mostForLeaders: .max, atOnce: 50, leaderRounds: 7, vain: 4)
 

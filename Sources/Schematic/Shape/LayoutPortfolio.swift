@@ -31,8 +31,7 @@ enum LayoutPortfolio {
   private static let (fewNodes, someNodes, manyNodes) = (45, 90, 200)
 
   /// The variant for networks whose layouts all have tracks that cross or turn back where they need not.
-  private static let finest = Variant(
-    fidelity: 0.1, cell: 0.33, displacement: 34, stationBendPercent: 170)
+  private static let finest = Variant(fidelity: 0.1, cell: 0.33, displacement: 34, stationBendPercent: 170)
 
   /// The best layout, its median spacing about 1. The variants are tried side by side; which is best does not depend on which
   /// is done first.
@@ -40,13 +39,10 @@ enum LayoutPortfolio {
     let keys = Set(chains.flatMap { [$0.a, $0.b] }).count
     let variants = variants(keys, isLarge: graph.isLarge)
     let fidelities = Set(variants.map(\.fidelity)).union([finest.fidelity]).sorted()
-    let targets = ParallelMap.map(fidelities) {
-      graph.relaxed(fidelity: $0, shortest: 0.95, longest: 1.6)
-    }
+    let targets = ParallelMap.map(fidelities) { graph.relaxed(fidelity: $0, shortest: 0.95, longest: 1.6) }
     let places = Dictionary(uniqueKeysWithValues: zip(fidelities, targets))
     var contest = ParallelMap.map(variants) { variant in
-      var begun = straightening(
-        found(graph, chains, variant, places[variant.fidelity] ?? []), chains)
+      var begun = straightening(found(graph, chains, variant, places[variant.fidelity] ?? []), chains)
       begun.begin(first: first)
       return begun
     }
