@@ -8,8 +8,10 @@ import PackagePlugin
     let planner = package.appending(path: "Sources/JourneyPlanner")
     let script = package.appending(path: "Plugins/WebAssembly/build")
     let runtime = package.appending(path: "Plugins/WebAssembly/runtime.c")
-    let sources = try FileManager.default.contentsOfDirectory(at: planner, includingPropertiesForKeys: nil)
-      .filter { $0.pathExtension == "swift" }.sorted { $0.path < $1.path }
+    // By their names, so that the module does not depend on the folders they stand in.
+    let sources = try FileManager.default.subpathsOfDirectory(atPath: planner.path(percentEncoded: false))
+      .map { planner.appending(path: $0) }.filter { $0.pathExtension == "swift" }
+      .sorted { $0.lastPathComponent < $1.lastPathComponent }
     let work = context.pluginWorkDirectoryURL
     let output = work.appending(path: "PlannerModuleBytes.swift")
     return [

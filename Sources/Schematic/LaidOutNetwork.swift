@@ -26,12 +26,11 @@ public struct LaidOutNetwork: Sendable {
   /// Lays out a network.
   ///
   /// - Parameters:
-  ///   - kept: what ``layout`` was for the same tracks and places before, which saves the work; nothing, or a layout of another
-  ///     network, to lay it out now.
+  ///   - kept: what ``layout`` was for the same tracks and places before, which saves the work; nothing, or a layout of
+  ///     another network, to lay it out now.
   ///   - pinned: a plan whose tracks a schematic map is to have; nothing, or one of other tracks, to lay them out.
   public init(
-    _ source: LineGraph, mode: LayoutMode = .schematic, kept: SchematicLayout? = nil,
-    pinned: PinnedPlan? = nil
+    _ source: LineGraph, mode: LayoutMode = .schematic, kept: SchematicLayout? = nil, pinned: PinnedPlan? = nil
   ) {
     let projection =
       mode == .authored
@@ -41,8 +40,7 @@ public struct LaidOutNetwork: Sendable {
     graph = tracks
     chains = tracks.chains()
     var notes = projection.notes
-    for node in tracks.nodes.indices
-    where tracks.incident[node].isEmpty && tracks.nodes[node].isStation {
+    for node in tracks.nodes.indices where tracks.incident[node].isEmpty && tracks.nodes[node].isStation {
       notes.append(CoordinateNote(node: node, kind: .isolated))
     }
     self.notes = notes
@@ -73,12 +71,12 @@ public struct LaidOutNetwork: Sendable {
     applyOrders()
   }
 
-  /// The same network with stations nearer to their true places at the cost of bends, which leaves its names more room.
+  /// The same network with stations nearer to their geographic positions at the cost of bends, which leaves its names more
+  /// room.
   ///
-  /// - Parameter design: its measures, in median gaps.
+  /// - Parameter design: its measures, in median spacings.
   func broughtNearer(_ design: MapDesign) -> LaidOutNetwork {
-    var straightening = BendReduction(
-      layout.inMedianSpacings, chains: chains, design: design, trials: 0)
+    var straightening = BendReduction(layout.inMedianSpacings, chains: chains, design: design, trials: 0)
     straightening.runNearer()
     var nearer = self
     nearer.layout = straightening.layout
@@ -109,8 +107,7 @@ extension TrackGraph {
     if mode == .authored {
       let courses = AuthoredCourses(source, positions: projection.positions)
       let index = Dictionary(
-        source.edges.enumerated().map { ([$1.from, $1.to], $0) },
-        uniquingKeysWith: { first, _ in first })
+        source.edges.enumerated().map { ([$1.from, $1.to], $0) }, uniquingKeysWith: { first, _ in first })
       self.init(source, positions: courses.positions) { edge in
         index[[edge.from, edge.to]].map { courses.bends[$0] } ?? []
       }
@@ -158,14 +155,11 @@ extension SchematicLayout {
   /// The network as it lies, its courses thinned out.
   init(geographic graph: TrackGraph) {
     nodes = graph.nodes.map {
-      Node(
-        source: $0.source, isStation: $0.isStation, at: $0.at, geographicPosition: $0.at,
-        passedBy: $0.passedBy)
+      Node(source: $0.source, isStation: $0.isStation, at: $0.at, geographicPosition: $0.at, passedBy: $0.passedBy)
     }
     edges = graph.edges.map { edge in
       let path = [graph.nodes[edge.a].at] + edge.course + [graph.nodes[edge.b].at]
-      return Edge(
-        from: edge.a, to: edge.b, lines: edge.lines, points: simplified(path, tolerance: 0.04))
+      return Edge(from: edge.a, to: edge.b, lines: edge.lines, points: simplified(path, tolerance: 0.04))
     }
     passages = graph.allPassages
   }

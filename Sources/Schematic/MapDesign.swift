@@ -1,4 +1,4 @@
-/// The measures of a map, in median gaps between neighbouring stations.
+/// The measures of a map, in median spacings between neighbouring stations.
 public struct MapDesign: Hashable, Sendable {
   /// The width of a line.
   public var lineWidth = 0.125

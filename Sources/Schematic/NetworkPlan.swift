@@ -31,22 +31,16 @@ public struct NetworkPlan: Sendable {
   /// - Parameters:
   ///   - forms: the ways to write the name of each node of the line graph, by its index; none for no label.
   ///   - badges: the size of each line's badge, by its index in the line graph; none for no badge.
-  ///   - pinned: a plan to keep to, as far as names that have another size now allow, or to better where patience is long; one
-  ///     of other tracks counts for nothing.
+  ///   - pinned: a plan to keep to, as far as names that have another size now allow, or to better where patience is long;
+  ///     one of other tracks counts for nothing.
   ///   - patience: how long a good plan is looked for.
   public init(
     _ network: LaidOutNetwork, design: MapDesign = MapDesign(), forms: [Int: [LabelForm]],
-    badges badgeSizes: [Int: BadgeSize] = [:], pinned: PinnedPlan? = nil,
-    patience: Patience = .usual
+    badges badgeSizes: [Int: BadgeSize] = [:], pinned: PinnedPlan? = nil, patience: Patience = .usual
   ) {
-    var labelling = Labelling(
-      network, design: design, forms: forms, badges: badgeSizes, patience: patience)
+    var labelling = Labelling(network, design: design, forms: forms, badges: badgeSizes, patience: patience)
     let known = pinned.flatMap { $0.fits(network) ? $0 : nil }
-    if patience == .usual, let known {
-      labelling.run(pinned: known)
-    } else {
-      labelling.run(knowing: known)
-    }
+    if patience == .usual, let known { labelling.run(pinned: known) } else { labelling.run(knowing: known) }
     layout = labelling.network.layout
     symbols = labelling.symbols
     labels = labelling.labels
@@ -63,8 +57,7 @@ extension NetworkPlan {
     let busiest = network.layout.edges.map(\.lines.count).max() ?? 1
     let spacing = LayoutScore.medianSpacing(of: network.layout)
     self.init(
-      layout: network.layout, labels: [], badges: [],
-      design: MapDesign().fitted(to: busiest).scaled(by: spacing),
+      layout: network.layout, labels: [], badges: [], design: MapDesign().fitted(to: busiest).scaled(by: spacing),
       notes: network.notes)
   }
 
@@ -74,8 +67,7 @@ extension NetworkPlan {
   ///   - design: its measures, in the unit of the layout.
   ///   - notes: what was noticed about the coordinates.
   public init(
-    layout: SchematicLayout, labels: [PlacedLabel], badges: [PlacedBadge], design: MapDesign,
-    notes: [CoordinateNote]
+    layout: SchematicLayout, labels: [PlacedLabel], badges: [PlacedBadge], design: MapDesign, notes: [CoordinateNote]
   ) {
     self.layout = layout
     symbols = layout.symbols(design)
@@ -88,7 +80,7 @@ extension NetworkPlan {
 }
 
 extension MapDesign {
-  /// The same measures for another median gap.
+  /// The same measures for another median spacing.
   func scaled(by factor: Double) -> MapDesign {
     var design = self
     design.lineWidth *= factor

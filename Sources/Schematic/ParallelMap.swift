@@ -41,9 +41,7 @@ private final class Parts: Sendable {
   private let done = Atomic(0)
   private let end = DispatchSemaphore(value: 0)
 
-  init(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
-    (self.count, self.work) = (count, work)
-  }
+  init(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) { (self.count, self.work) = (count, work) }
 
   /// Does all parts; returns when the last one is done.
   func perform() {

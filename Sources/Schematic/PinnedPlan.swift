@@ -22,8 +22,7 @@ public struct PinnedPlan: Hashable, Sendable {
 
     /// A name's place.
     public init(
-      node: Int, rows: Int, alignment: LabelAlignment, origin: Point, rotation: Double, box: Box,
-      isForced: Bool = false
+      node: Int, rows: Int, alignment: LabelAlignment, origin: Point, rotation: Double, box: Box, isForced: Bool = false
     ) {
       self.node = node
       self.rows = rows
@@ -35,7 +34,7 @@ public struct PinnedPlan: Hashable, Sendable {
     }
   }
 
-  /// The tracks, their median gap about 1. Where nodes are in truth, and what passes them, is not looked at.
+  /// The tracks, their median spacing about 1. Where nodes are geographically, and what passes them, is not looked at.
   public let layout: SchematicLayout
   /// The names.
   public let labels: [Label]
@@ -50,18 +49,13 @@ public struct PinnedPlan: Hashable, Sendable {
   }
 
   /// Whether it is one of these tracks: the same stations joined by the same lines, wherever they lie.
-  public func fits(_ network: LaidOutNetwork) -> Bool {
-    network.mode == .schematic && fits(network.graph)
-  }
+  public func fits(_ network: LaidOutNetwork) -> Bool { network.mode == .schematic && fits(network.graph) }
 
   /// Whether it is one of the tracks that a schematic map of this graph has; nothing is laid out to tell.
-  public func fits(_ graph: LineGraph) -> Bool {
-    fits(TrackGraph(graph, Projection(graph), mode: .schematic))
-  }
+  public func fits(_ graph: LineGraph) -> Bool { fits(TrackGraph(graph, Projection(graph), mode: .schematic)) }
 
   func fits(_ tracks: TrackGraph) -> Bool {
-    layout.nodes.map(\.source) == tracks.nodes.map(\.source)
-      && layout.edges.count == tracks.edges.count
+    layout.nodes.map(\.source) == tracks.nodes.map(\.source) && layout.edges.count == tracks.edges.count
       && zip(layout.edges, tracks.edges).allSatisfy {
         // An edge may run the other way, along the chain that it is part of.
         Set([$0.from, $0.to]) == Set([$1.a, $1.b]) && $0.lines.sorted() == $1.lines.sorted()
@@ -74,8 +68,7 @@ public struct PinnedPlan: Hashable, Sendable {
     Dictionary(
       labels.map { label in
         let pin = LabelPlacement.Pin(
-          rows: label.rows, alignment: label.alignment,
-          origin: label.origin - layout.nodes[label.node].at,
+          rows: label.rows, alignment: label.alignment, origin: label.origin - layout.nodes[label.node].at,
           rotation: label.rotation, box: label.box)
         return (label.node, pin)
       }, uniquingKeysWith: { first, _ in first })
@@ -89,9 +82,7 @@ public struct PinnedPlan: Hashable, Sendable {
       uniqueKeysWithValues: boxes.map { node, box in
         let at = layout.nodes[node].at
         let own = Box(x: box.minX - at.x, y: box.minY - at.y, width: box.width, height: box.height)
-        return (
-          node, LabelPlacement.Pin(rows: 1, alignment: .start, origin: .zero, rotation: 0, box: own)
-        )
+        return (node, LabelPlacement.Pin(rows: 1, alignment: .start, origin: .zero, rotation: 0, box: own))
       })
   }
 }
@@ -105,13 +96,11 @@ extension SchematicLayout {
     return copy
   }
 
-  /// The same, as if every node were in truth where it lies.
+  /// The same, as if every node were geographically where it lies.
   var settled: SchematicLayout {
     var copy = self
     copy.nodes = nodes.map {
-      Node(
-        source: $0.source, isStation: $0.isStation, at: $0.at, geographicPosition: $0.at,
-        passedBy: $0.passedBy)
+      Node(source: $0.source, isStation: $0.isStation, at: $0.at, geographicPosition: $0.at, passedBy: $0.passedBy)
     }
     return copy
   }
@@ -140,8 +129,7 @@ extension LabelPlacement {
     /// How far it may be moved along its side where it stands above or below its station.
     private func slide(of label: PlacedLabel, _ fontSize: Double) -> Slide? {
       guard rotation == 0, side == 1 || side == 3 else { return nil }
-      return Slide(
-        axis: 0, from: origin.x + label.box.minX, to: origin.x + label.box.maxX, fontSize: fontSize)
+      return Slide(axis: 0, from: origin.x + label.box.minX, to: origin.x + label.box.maxX, fontSize: fontSize)
     }
 
     private func resized(to size: Point) -> Box {
@@ -153,8 +141,7 @@ extension LabelPlacement {
         }
       let isAbove = rotation == 0 && origin.y + box.maxY <= 0
       let isBelow = rotation == 0 && origin.y + box.minY >= 0
-      let top =
-        isAbove ? box.maxY - size.y : isBelow ? box.minY : (box.minY + box.maxY - size.y) / 2
+      let top = isAbove ? box.maxY - size.y : isBelow ? box.minY : (box.minY + box.maxY - size.y) / 2
       return Box(x: left, y: top, width: size.x, height: size.y)
     }
 

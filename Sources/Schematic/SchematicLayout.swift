@@ -1,6 +1,6 @@
 public import Geometry
 
-/// A laid-out network: where its stations are and how its tracks run, in median gaps, y down.
+/// A laid-out network: where its stations are and how its tracks run, in median spacings, y down.
 public struct SchematicLayout: Hashable, Sendable {
   /// A station, junction or crossing.
   public struct Node: Hashable, Sendable {
@@ -10,15 +10,13 @@ public struct SchematicLayout: Hashable, Sendable {
     public let isStation: Bool
     /// Where it is on the map.
     public var at: Point
-    /// Where it is in truth, in the same unit.
+    /// Where it is geographically, in the same unit.
     public let geographicPosition: Point
     /// Indices of the lines that run through it without stopping, rising.
     public var passedBy: [Int]
 
     /// A node.
-    public init(
-      source: Int?, isStation: Bool, at: Point, geographicPosition: Point, passedBy: [Int] = []
-    ) {
+    public init(source: Int?, isStation: Bool, at: Point, geographicPosition: Point, passedBy: [Int] = []) {
       self.source = source
       self.isStation = isStation
       self.at = at
@@ -37,7 +35,8 @@ public struct SchematicLayout: Hashable, Sendable {
     public var lines: [Int]
     /// Its course from ``from`` to ``to``, both ends included.
     public var points: [Point]
-    /// How far the middle of its bundle lies beside its course, to the right as seen from ``from``, in steps from line to line.
+    /// How far the middle of its bundle lies beside its course, to the right as seen from ``from``, in steps from line to
+    /// line.
     public var shift: Double
 
     /// Tracks between two nodes.

@@ -93,3 +93,38 @@ struct WorkMeterTests {
     #expect(steps[0] > 0 && steps[0] == steps[1])
   }
 }
+
+@Suite("Tangled networks")
+struct TangledTests {
+  /// Stations on a grid, and lines that skip every other one on the same tracks or change columns half-way: tracks lie on one
+  /// another, and no map of them is good.
+  private var tangle: LineGraph {
+    let places = (0..<16).map { (52.5 + 0.02 * Double($0 % 4), 13.3 + 0.03 * Double($0 / 4)) as (Double, Double)? }
+    return graph(
+      places,
+      [
+        [0, 2, 3, 1], [4, 6, 7, 5, 13], [8, 10, 2], [12, 14, 15, 13, 9, 3], [0, 6, 8, 14, 4], [1, 11, 5, 15, 9, 7],
+      ])
+  }
+
+  @Test("The search for a map on which nothing helps ends soon after its steps are spent")
+  func ends() {
+    let source = tangle
+    let network = LaidOutNetwork(source)
+    var labelling = Labelling(
+      network, design: MapDesign(), forms: CityMaker.names(source, width: 4), badges: [:], patience: .usual)
+    labelling.run()
+    #expect(labelling.meter.used < 2 * SearchBudget.steps(nodes: network.layout.nodes.count))
+    #expect(labelling.labels.count == 16)
+  }
+
+  @Test("Larger networks may take more steps, up to a limit that only the largest exceed")
+  func budgets() {
+    let sizes = [1, 20, 60, 200, 700]
+    for steps in [SearchBudget.steps, SearchBudget.layoutSteps] {
+      let budgets = sizes.map { steps($0) }
+      #expect(zip(budgets, budgets.dropFirst()).allSatisfy { $0 <= $1 })
+      #expect(steps(500) == steps(700) && steps(1500) > steps(700))
+    }
+  }
+}

@@ -28,9 +28,7 @@ struct AuthoredCourse {
 
   /// The ways from one place to another that bend twice at most.
   static func direct(from a: Point, to b: Point) -> [AuthoredCourse] {
-    guard let (diagonal, straight) = parts(of: b - a) else {
-      return [AuthoredCourse([b - a], from: a)]
-    }
+    guard let (diagonal, straight) = parts(of: b - a) else { return [AuthoredCourse([b - a], from: a)] }
     return [
       [diagonal, straight], [straight, diagonal], [straight * 0.5, diagonal, straight * 0.5],
       [diagonal * 0.5, straight, diagonal * 0.5],
@@ -56,12 +54,12 @@ struct AuthoredCourse {
     return [steps, steps.reversed()].map { AuthoredCourse($0, from: a, penalty: swervePenalty) }
   }
 
-  /// How far a way swerves, in median gaps: at least so far that it is seen to bend beside its station.
+  /// How far a way swerves, in median spacings: at least so far that it is seen to bend beside its station.
   private static let swerve = (least: 0.22, most: 0.35)
   /// What it costs that a way turns away from where it leads: a little, or as far as it has to.
   private static let (swervePenalty, detourPenalty) = (0.6, 1.0)
 
-  /// How long the stub is with which a way leaves a place in a direction of its own, in median gaps.
+  /// How long the stub is with which a way leaves a place in a direction of its own, in median spacings.
   static let stub = 0.45
 
   /// Ways that leave one place in any direction, or reach the other so, before they go on as usual.
@@ -73,9 +71,7 @@ struct AuthoredCourse {
       return (early + late).map { AuthoredCourse($0, from: a, penalty: detourPenalty) }
     }.filter { course in
       course.steps.allSatisfy { $0.length > 1e-6 }
-        && zip(course.directions, course.directions.dropFirst()).allSatisfy {
-          $0.opposite.bend(leavingBy: $1) < 3
-        }
+        && zip(course.directions, course.directions.dropFirst()).allSatisfy { $0.opposite.bend(leavingBy: $1) < 3 }
     }
   }
 

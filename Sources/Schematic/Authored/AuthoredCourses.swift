@@ -22,7 +22,7 @@ struct AuthoredCourses {
   /// How many times as much a bend at a station costs as one between two.
   private var stationFactor = stationFactors.first
 
-  /// How far out of line two neighbours are put in line, in median gaps: what drawing by hand and rounding leave.
+  /// How far out of line two neighbours are put in line, in median spacings: what drawing by hand and rounding leave.
   static let slack = 0.02
 
   /// A run of edges that a line passes one after the other.
@@ -36,7 +36,7 @@ struct AuthoredCourses {
   /// How many times as much a bend at a station costs as one between two: while the ways are found that keep clear of each
   /// other, and then.
   private static let stationFactors = (first: 1.3, then: 2.6)
-  /// What it costs that tracks cross that do not in truth, and that a track passes the sign of a station.
+  /// What it costs that tracks cross that do not geographically, and that a track passes the sign of a station.
   private static let (conflictCost, nearCost) = (30.0, 20.0)
   private static let nearSign = 0.22
 
@@ -54,15 +54,12 @@ struct AuthoredCourses {
     }
     self.incident = incident
     excluded = Set(
-      graph.excludedTurns.flatMap {
-        [[$0.node, $0.line, $0.from, $0.to], [$0.node, $0.line, $0.to, $0.from]]
-      })
+      graph.excludedTurns.flatMap { [[$0.node, $0.line, $0.from, $0.to], [$0.node, $0.line, $0.to, $0.from]] })
     rivals = graph.edges.map { _ in [] }
     findRivals()
     stationsNear = graph.edges.enumerated().map { index, edge in
       let near = Set(rivals[index].flatMap { [graph.edges[$0].from, graph.edges[$0].to] })
-      return near.subtracting([edge.from, edge.to]).filter { graph.nodes[$0].station != nil }
-        .sorted()
+      return near.subtracting([edge.from, edge.to]).filter { graph.nodes[$0].station != nil }.sorted()
     }
     let single = graph.edges.indices.map { Trail(edges: [$0], nodes: []) }
     settle(single)
@@ -70,9 +67,7 @@ struct AuthoredCourses {
     for edge in sharp { options[edge] += Course.detours(from: ends(edge).from, to: ends(edge).to) }
     if !sharp.isEmpty { settle(single) }
     // Now that lines keep clear of each other, what each of them bends is moved off its stations.
-    for edge in graph.edges.indices {
-      options[edge] += Course.swerves(from: ends(edge).from, to: ends(edge).to)
-    }
+    for edge in graph.edges.indices { options[edge] += Course.swerves(from: ends(edge).from, to: ends(edge).to) }
     stationFactor = Self.stationFactors.then
     settle(graph.lines.indices.flatMap { trails(of: $0) } + single)
     bends = graph.edges.indices.map { Array(options[$0][choice[$0]].points.dropFirst().dropLast()) }
@@ -84,8 +79,7 @@ struct AuthoredCourses {
     for edge in graph.edges where edge.from != edge.to {
       let along = given[edge.to] - given[edge.from]
       let offs = (0..<4).map { axis in (abs(along.dot(CompassDirection(axis).right.unit)), axis) }
-      guard let (off, axis) = offs.min(by: { $0 < $1 }), off <= slack, off < 0.2 * along.length
-      else { continue }
+      guard let (off, axis) = offs.min(by: { $0 < $1 }), off <= slack, off < 0.2 * along.length else { continue }
       let across = CompassDirection(axis).right.unit
       program.constraints.append(
         .init(form: LinearExpression(from: edge.from, to: edge.to, along: across), low: 0, high: 0))
@@ -190,9 +184,7 @@ struct AuthoredCourses {
     func around(_ node: Int) -> [Int] { incident[node].filter { left.contains($0) } }
     var trails: [Trail] = []
     while let any = left.min() {
-      let ends = left.sorted().flatMap { [graph.edges[$0].from, graph.edges[$0].to] }.filter {
-        around($0).count == 1
-      }
+      let ends = left.sorted().flatMap { [graph.edges[$0].from, graph.edges[$0].to] }.filter { around($0).count == 1 }
       var node = ends.first ?? graph.edges[any].from
       var (edges, nodes) = ([Int](), [Int]())
       while let next = around(node).first(where: { edge in
@@ -212,8 +204,7 @@ struct AuthoredCourses {
   /// In which direction a course of an edge leaves a node.
   private func heading(_ edge: Int, _ place: Int, from node: Int) -> CompassDirection {
     let directions = options[edge][place].directions
-    return graph.edges[edge].from == node
-      ? directions[0] : directions[directions.count - 1].opposite
+    return graph.edges[edge].from == node ? directions[0] : directions[directions.count - 1].opposite
   }
 
   /// What a course of an edge costs by itself and beside the courses of all other edges but some.
@@ -223,19 +214,16 @@ struct AuthoredCourses {
     var cost = course.penalty * Double(it.lines.count)
     for index in course.directions.indices.dropFirst() {
       cost +=
-        Self.turnCosts[
-          course.directions[index - 1].opposite.bend(leavingBy: course.directions[index])]
+        Self.turnCosts[course.directions[index - 1].opposite.bend(leavingBy: course.directions[index])]
         * Double(it.lines.count)
     }
     for node in [it.from, it.to] {
       let out = heading(edge, place, from: node)
       for other in incident[node] where other != edge && !done.contains(other) {
-        cost += turn(
-          out, heading(other, choice[other], from: node), lines: linesPassing(node, edge, other))
+        cost += turn(out, heading(other, choice[other], from: node), lines: linesPassing(node, edge, other))
       }
     }
-    for node in stationsNear[edge]
-    where distance(from: positions[node], toPolyline: course.points) < Self.nearSign {
+    for node in stationsNear[edge] where distance(from: positions[node], toPolyline: course.points) < Self.nearSign {
       cost += Self.nearCost
     }
     for rival in rivals[edge] where !done.contains(rival) { cost += crossings(edge, course, rival) }
@@ -272,8 +260,7 @@ struct AuthoredCourses {
     let theirs = options[rival][choice[rival]].points
     var cost = 0.0
     let crossesInTruth =
-      crossing(positions[it.from], positions[it.to], positions[other.from], positions[other.to])
-      != nil
+      crossing(positions[it.from], positions[it.to], positions[other.from], positions[other.to]) != nil
     for i in course.points.indices.dropFirst() {
       for j in theirs.indices.dropFirst()
       where crossing(course.points[i - 1], course.points[i], theirs[j - 1], theirs[j]) != nil {
@@ -288,9 +275,7 @@ extension SchematicLayout {
   /// The network as a graph has it, courses and all.
   init(drawn graph: TrackGraph) {
     nodes = graph.nodes.map {
-      Node(
-        source: $0.source, isStation: $0.isStation, at: $0.at, geographicPosition: $0.at,
-        passedBy: $0.passedBy)
+      Node(source: $0.source, isStation: $0.isStation, at: $0.at, geographicPosition: $0.at, passedBy: $0.passedBy)
     }
     edges = graph.edges.map { edge in
       Edge(

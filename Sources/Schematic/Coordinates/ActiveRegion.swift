@@ -1,14 +1,14 @@
 internal import Geometry
 
-/// The part of a wire that is pulled while all else stays where it is: what happens at one place of a large map is worked out
+/// The points that a solve may move while all others stay: what happens at one place of a large map is worked out
 /// in a tenth of the time, and nothing elsewhere suffers by it.
 struct ActiveRegion: Sendable {
-  /// Whether each point of the wire moves.
+  /// Whether each point of the shape moves.
   let moves: [Bool]
   /// What lies outside touches nothing that moves.
   let area: Box
 
-  /// All points at most so far from any of some places, in gaps; nothing where there are none.
+  /// All points at most so far from any of some places, in spacings; nothing where there are none.
   init?(around middles: [Point], within radius: Double, of places: [Point]) {
     moves = places.map { place in middles.contains { $0.distance(to: place) <= radius } }
     guard let area = Self.area(around: middles, within: radius) else { return nil }
@@ -20,17 +20,17 @@ struct ActiveRegion: Sendable {
     Box(around: middles)?.inset(by: -radius - Self.reach)
   }
 
-  /// How far names reach from their stations at most, about, in gaps.
+  /// How far names reach from their stations at most, about, in spacings.
   private static let reach = 3.0
 
-  /// Those of some bodies that may touch what moves.
+  /// Those of some collision shapes that may touch what moves.
   func near(_ collisionShapes: [CollisionShape], _ places: [Point]) -> [CollisionShape] {
     collisionShapes.filter { $0.bounds(places).overlaps(area) }
   }
 
   /// The number of each point among those that move, in their order, and negative for the others.
   ///
-  /// - Parameter names: whether each of the points moves that names have of their own, which follow those of the wire.
+  /// - Parameter names: whether each of the points moves that names have of their own, which follow those of the shape.
   func numbers(with names: [Bool]) -> [Int] {
     var count = 0
     return (moves + names).map { isMoving in
@@ -44,9 +44,7 @@ extension LinearExpression {
   /// The form over the points that move, and what the others add to it; nothing where none moves.
   ///
   /// - Parameter numbers: see ``ActiveRegion/numbers(with:)``.
-  fileprivate func restricted(_ numbers: [Int], at places: [Point]) -> (
-    form: LinearExpression, rest: Double
-  )? {
+  fileprivate func restricted(_ numbers: [Int], at places: [Point]) -> (form: LinearExpression, rest: Double)? {
     var form = LinearExpression()
     var rest = 0.0
     for index in 0..<count {
@@ -69,15 +67,13 @@ extension QuadraticProgram {
     var program = QuadraticProgram(count: numbers.count { $0 >= 0 })
     for wish in terms {
       guard let (form, rest) = wish.form.restricted(numbers, at: places) else { continue }
-      program.terms.append(
-        LeastSquaresTerm(form: form, value: wish.value - rest, weight: wish.weight))
+      program.terms.append(LeastSquaresTerm(form: form, value: wish.value - rest, weight: wish.weight))
     }
     for limit in constraints {
       guard let (form, rest) = limit.form.restricted(numbers, at: places) else { continue }
       program.constraints.append(
         RangeConstraint(
-          form: form, low: limit.low - rest, high: limit.high - rest, penalty: limit.penalty,
-          stepSize: limit.stepSize,
+          form: form, low: limit.low - rest, high: limit.high - rest, penalty: limit.penalty, stepSize: limit.stepSize,
           key: limit.key))
     }
     return program

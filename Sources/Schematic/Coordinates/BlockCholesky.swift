@@ -65,17 +65,13 @@ struct BlockCholesky {
         let a = rank[Int(forms.points[i]) / 2]
         for j in terms {
           let b = rank[Int(forms.points[j]) / 2]
-          if b <= a {
-            add(a, b, weight * forms.xs[i], weight * forms.ys[i], forms.xs[j], forms.ys[j])
-          }
+          if b <= a { add(a, b, weight * forms.xs[i], weight * forms.ys[i], forms.xs[j], forms.ys[j]) }
         }
       }
     }
   }
 
-  private mutating func add(
-    _ a: Int, _ b: Int, _ x: Double, _ y: Double, _ otherX: Double, _ otherY: Double
-  ) {
+  private mutating func add(_ a: Int, _ b: Int, _ x: Double, _ y: Double, _ otherX: Double, _ otherY: Double) {
     if a == b {
       diagonal[3 * a] += x * otherX
       diagonal[3 * a + 1] += x * otherY
@@ -122,8 +118,7 @@ struct BlockCholesky {
     diagonal = newDiagonal
     factors = rows.indices.map { place in
       Factor(
-        x: SIMD2(blocks[4 * place], blocks[4 * place + 2]),
-        y: SIMD2(blocks[4 * place + 1], blocks[4 * place + 3]))
+        x: SIMD2(blocks[4 * place], blocks[4 * place + 2]), y: SIMD2(blocks[4 * place + 1], blocks[4 * place + 3]))
     }
   }
 
@@ -136,14 +131,11 @@ struct BlockCholesky {
   }
 
   private func withPattern(_ body: (UnsafeBufferPointer<Int32>, UnsafeBufferPointer<Int32>) -> Void) {
-    rows.withUnsafeBufferPointer { rows in
-      starts.withUnsafeBufferPointer { starts in body(rows, starts) }
-    }
+    rows.withUnsafeBufferPointer { rows in starts.withUnsafeBufferPointer { starts in body(rows, starts) } }
   }
 
   private static func eliminate(
-    _ column: Int, _ blocks: UnsafeMutableBufferPointer<Double>,
-    _ diagonal: UnsafeMutableBufferPointer<Double>,
+    _ column: Int, _ blocks: UnsafeMutableBufferPointer<Double>, _ diagonal: UnsafeMutableBufferPointer<Double>,
     _ rows: UnsafeBufferPointer<Int32>, _ starts: UnsafeBufferPointer<Int32>,
     _ placeOf: UnsafeMutableBufferPointer<Int32>
   ) {
@@ -151,9 +143,7 @@ struct BlockCholesky {
     for lower in Int(starts[column])..<Int(starts[column + 1]) {
       let j = Int(rows[lower])
       // The block of row j before scaling.
-      let (ja, jb, jc, jd) = (
-        blocks[4 * lower], blocks[4 * lower + 1], blocks[4 * lower + 2], blocks[4 * lower + 3]
-      )
+      let (ja, jb, jc, jd) = (blocks[4 * lower], blocks[4 * lower + 1], blocks[4 * lower + 2], blocks[4 * lower + 3])
       for place in starts[j]..<starts[j + 1] { placeOf[Int(rows[Int(place)])] = place }
       for upper in lower..<Int(starts[column + 1]) {
         let i = Int(rows[upper])
@@ -189,9 +179,7 @@ extension BlockCholesky {
   }
 
   /// Numbers, x and y of each point in turn, as pairs in the order of elimination.
-  func sorted(_ side: [Double]) -> [SIMD2<Double>] {
-    order.map { SIMD2(side[2 * $0], side[2 * $0 + 1]) }
-  }
+  func sorted(_ side: [Double]) -> [SIMD2<Double>] { order.map { SIMD2(side[2 * $0], side[2 * $0 + 1]) } }
 
   /// Pairs in the order of elimination as x and y of each point in turn.
   func unsorted(_ side: [SIMD2<Double>]) -> [Double] {
@@ -232,8 +220,7 @@ extension BlockCholesky {
 
   private static func backward(
     _ b: UnsafeMutableBufferPointer<SIMD2<Double>>, _ factors: UnsafeBufferPointer<Factor>,
-    _ diagonal: UnsafeBufferPointer<Double>, _ rows: UnsafeBufferPointer<Int32>,
-    _ starts: UnsafeBufferPointer<Int32>
+    _ diagonal: UnsafeBufferPointer<Double>, _ rows: UnsafeBufferPointer<Int32>, _ starts: UnsafeBufferPointer<Int32>
   ) {
     for column in stride(from: b.count - 1, through: 0, by: -1) {
       let (p, q, r) = (diagonal[3 * column], diagonal[3 * column + 1], diagonal[3 * column + 2])

@@ -1,28 +1,28 @@
 internal import Geometry
 
-/// Something that takes room on a map: a shape fixed to one point of a wire, or stretched between two.
+/// Something that needs clearance: a shape fixed to one point, or stretched between two.
 struct CollisionShape {
   /// What it is.
   enum Kind: Int { case segment, sign, label }
 
   let kind: Kind
-  /// The point it is fixed to, and the other end of a piece.
+  /// The point it is fixed to, and the other end of a segment.
   let a: Int
   let b: Int
   /// How far it reaches from its points in each of the eight directions.
   let reach: DirectionalExtents
   /// How far apart from others it wants to be.
   let clearance: Double
-  /// The item that a label belongs to, or the index of a piece.
+  /// The item that a label belongs to, or the index of a segment.
   let index: Int
-  /// How many times dearer than others a label is that gets no room.
+  /// The factor on the penalty of a label in conflict.
   private(set) var conflictWeight = 1.0
   /// How a label may be moved.
   private(set) var slide: Slide?
   /// What stays free above and below a name where another name is: see ``LabelPlacement/rowSpace``.
   private(set) var rowSpace = 0.0
 
-  /// A stretch of track: the bundle of lines on a piece of an edge.
+  /// A stretch of track: the bundle of lines on a segment of an edge.
   init(
     _ segment: OctilinearShape.Segment, index: Int, of edge: SchematicLayout.Edge,
     _ design: MapDesign
@@ -67,7 +67,7 @@ struct CollisionShape {
     index = item
   }
 
-  /// The same body fixed to another point.
+  /// The same collision shape fixed to another point.
   func fixed(to point: Int) -> CollisionShape {
     CollisionShape(
       node: point, item: index, reach: reach, clearance: clearance, rowSpace: rowSpace,
@@ -75,7 +75,7 @@ struct CollisionShape {
       slide: slide)
   }
 
-  /// How far it reaches in each of the eight directions where another body is.
+  /// How far it reaches in each of the eight directions where another collision shape is.
   @inline(__always) func reach(beside other: CollisionShape) -> DirectionalExtents {
     rowSpace > 0 && other.rowSpace > 0 ? reach.withRowSpace(rowSpace) : reach
   }
@@ -89,11 +89,12 @@ struct CollisionShape {
       maxY: max(p.y, q.y) + reach[2])
   }
 
-  /// How far apart two bodies are, and in which direction the second lies from the first; negative where they overlap.
+  /// How far apart two collision shapes are, and in which direction the second lies from the first; negative where they
+  /// overlap.
   ///
   /// - Parameters:
-  ///   - levels: what ``OctilinearShape/levels`` says; a direction in which no pull could part the bodies does not count, unless they
-  ///     are `wanted` apart in it.
+  ///   - levels: what ``OctilinearShape/levels`` says; a direction in which no solve could part the collision shapes does not
+  ///     count, unless they are `wanted` apart in it.
   static func separation(
     _ one: CollisionShape, _ two: CollisionShape, _ places: [Point], levels: [Levels] = [],
     wanted: Double = 0
@@ -129,16 +130,16 @@ struct CollisionShape {
   }
 }
 
-/// A body as it is seen from a point, for trying many labels there.
+/// A collision shape as it is seen from a point, for trying many labels there.
 struct Surroundings {
   private let away: DirectionalExtents
   private let reach: DirectionalExtents
-  /// The directions in which no pull could part the two.
+  /// The directions in which no solve could part the two.
   private let isLevel: SIMDMask<DirectionalExtents.MaskStorage>
   /// Whether there is such a direction.
   private let isLevelSomewhere: Bool
 
-  /// A body seen from a point.
+  /// A collision shape seen from a point.
   init(of point: Int, _ body: CollisionShape, _ places: [Point], _ levels: [Levels]) {
     away =
       DirectionalExtents(along: places[body.a]).smaller(DirectionalExtents(along: places[body.b]))
@@ -152,8 +153,8 @@ struct Surroundings {
     isLevelSomewhere = any(level)
   }
 
-  /// How much nearer than `wanted` the body comes to a label at the point, up to 9 more than that, 0 where it keeps away;
-  /// see ``CollisionShape/separation(_:_:_:levels:wanted:)``.
+  /// How much nearer than `wanted` the collision shape comes to a label at the point, up to 9 more than that, 0 where it
+  /// keeps away; see ``CollisionShape/separation(_:_:_:levels:wanted:)``.
   @inline(__always) func lack(reach label: DirectionalExtents, wanted: Double) -> Double {
     let reaches = label + reach
     var apart = away - reaches
@@ -213,10 +214,10 @@ struct CollisionIndex {
   /// The side of a cell.
   static let side = 1.5
   private var cells = CellIndex(side: side)
-  /// The cells that each body touches.
+  /// The cells that each collision shape touches.
   private let spans: [CellSpan]
 
-  /// Pairs of bodies nearer than `reach`, the lower first.
+  /// Pairs of collision shapes nearer than `reach`, the lower first.
   static func pairs(
     _ collisionShapes: [CollisionShape], _ places: [Point], reach: Double, body: (Int, Int) -> Void
   ) {
@@ -240,7 +241,7 @@ struct CollisionIndex {
     }
   }
 
-  /// An index of bodies.
+  /// An index of collision shapes.
   init(_ collisionShapes: [CollisionShape], _ places: [Point]) {
     spans = collisionShapes.map { CellSpan($0.bounds(places), side: Self.side) }
     for (index, body) in collisionShapes.enumerated() {
@@ -248,7 +249,7 @@ struct CollisionIndex {
     }
   }
 
-  /// The bodies that may lie in a box, each once, rising, with the cells they touch.
+  /// The collision shapes that may lie in a box, each once, rising, with the cells they touch.
   func near(_ box: Box) -> [(body: Int, span: CellSpan)] {
     var found: [Int32] = []
     cells.forEachCell(of: box) { found += $0 }

@@ -2,8 +2,7 @@ internal import Geometry
 
 extension CoordinateSolver {
   func addClearances(
-    _ labels: [CollisionShape], _ penalty: Double, _ places: [Point],
-    _ program: inout QuadraticProgram
+    _ labels: [CollisionShape], _ penalty: Double, _ places: [Point], _ program: inout QuadraticProgram
   ) {
     let count = shape.places.count
     var levels = levels + labelNodes.map { self.levels[$0] }
@@ -22,24 +21,19 @@ extension CoordinateSolver {
       guard moves(one) || moves(two) else { return }
       if hold == .shapes, one.kind != .label, two.kind != .label { return }
       if one.a == two.a || one.a == two.b || one.b == two.a || one.b == two.b {
-        if one.kind != .label || two.kind != .segment, two.kind != .label || one.kind != .segment {
-          return
-        }
+        if one.kind != .label || two.kind != .segment, two.kind != .label || one.kind != .segment { return }
       }
       let isLabel = one.kind == .label || two.kind == .label
       var wanted = max(one.clearance, two.clearance)
-      let (distance, direction) = CollisionShape.separation(
-        one, two, places, levels: levels, wanted: wanted)
+      let (distance, direction) = CollisionShape.separation(one, two, places, levels: levels, wanted: wanted)
       guard distance < horizon, distance > -9 else { return }
       if one.kind != .label, two.kind != .label {
-        wanted =
-          one.kind == .segment && two.kind == .segment ? Self.trackClearance : Self.signClearance
+        wanted = one.kind == .segment && two.kind == .segment ? Self.trackClearance : Self.signClearance
         wanted = min(wanted, max(distance, 0.02))
       }
       if isLabel { wanted += Self.spare }
       let needed =
-        wanted + one.reach(beside: two)[direction.rawValue]
-        + two.reach(beside: one)[direction.opposite.rawValue]
+        wanted + one.reach(beside: two)[direction.rawValue] + two.reach(beside: one)[direction.opposite.rawValue]
       let unit = direction.unit
       for from in one.a == one.b ? [one.a] : [one.a, one.b] {
         for to in two.a == two.b ? [two.a] : [two.a, two.b] where from != to {
@@ -48,9 +42,7 @@ extension CoordinateSolver {
             .init(
               form: LinearExpression(from: from, to: to, along: unit), low: needed,
               penalty: isLabel ? penalty * max(one.conflictWeight, two.conflictWeight) : 20,
-              key: Self.key(
-                Self.pairKind + one.kind.rawValue * 3 + two.kind.rawValue, from, to,
-                direction.rawValue)))
+              key: Self.key(Self.pairKind + one.kind.rawValue * 3 + two.kind.rawValue, from, to, direction.rawValue)))
         }
       }
     }

@@ -1,12 +1,10 @@
 internal import Geometry
 
 extension CoordinateSolver {
-  /// Limits for tracks that were apart at `start` and are not now: each stays on its side.
+  /// Constraints that keep tracks on their sides that were apart at `start` and are not now.
   ///
   /// - Parameter firmly: whether they are felt soon, and tracks that hardly were apart become so.
-  func passingLimits(from start: [Point], firmly: Bool = false) -> [QuadraticProgram
-    .RangeConstraint]
-  {
+  func passingLimits(from start: [Point], firmly: Bool = false) -> [QuadraticProgram.RangeConstraint] {
     var constraints: [QuadraticProgram.RangeConstraint] = []
     let tracks = near(tracks, shape.places)
     CollisionIndex.pairs(tracks, shape.places, reach: 0) { i, j in
@@ -14,8 +12,7 @@ extension CoordinateSolver {
       guard moves(one) || moves(two) else { return }
       if one.a == two.a || one.a == two.b || one.b == two.a || one.b == two.b { return }
       let widths = one.reach[0] + two.reach[0]
-      guard CollisionShape.separation(one, two, shape.places).distance + widths < Self.touching
-      else { return }
+      guard CollisionShape.separation(one, two, shape.places).distance + widths < Self.touching else { return }
       let (distance, direction) = CollisionShape.separation(one, two, start)
       guard distance + widths > 0 else { return }
       let apart = firmly ? max(distance + widths, Self.touching) : distance + widths
@@ -25,8 +22,7 @@ extension CoordinateSolver {
             .init(
               form: LinearExpression(from: from, to: to, along: direction.unit),
               low: min(Self.trackClearance, apart), penalty: Self.passingPenalty,
-              stepSize: firmly
-                ? Self.passingStepSize : QuadraticProgram.RangeConstraint.usualStepSize,
+              stepSize: firmly ? Self.passingStepSize : QuadraticProgram.RangeConstraint.usualStepSize,
               key: Self.key(Self.passingKind, from, to, direction.rawValue)))
         }
       }
@@ -35,16 +31,14 @@ extension CoordinateSolver {
   }
 
   /// Goes back towards `start` until no tracks cross that did not cross there and, where all have the same directions, none
-  /// that touch do so when the median gap is made 1.
+  /// that touch do so when the median spacing is made 1.
   ///
   /// - Parameter crossings: how many times they cross there.
   mutating func stepBack(to start: [Point], crossings: Int) {
     let end = shape.places
     var share = 1.0
     for _ in 0..<Self.halvings {
-      for index in end.indices {
-        shape.places[index] = start[index] + (end[index] - start[index]) * share
-      }
+      for index in end.indices { shape.places[index] = start[index] + (end[index] - start[index]) * share }
       if normalises, hold == .directions, part == nil { normalise() }
       if self.crossings(of: shape.places) <= crossings { return }
       share /= 2
@@ -52,17 +46,18 @@ extension CoordinateSolver {
     shape.places = start
   }
 
-  /// Whether a body moves at the pull that is under way.
+  /// Whether a collision shape moves in the solve under way.
   @inline(__always) func moves(_ body: CollisionShape) -> Bool {
     body.a >= shape.places.count || moves(body.a) || moves(body.b)
   }
 
-  /// Those of some bodies that may touch what moves.
+  /// Those of some collision shapes that may touch what moves.
   func near(_ collisionShapes: [CollisionShape], _ places: [Point]) -> [CollisionShape] {
     part?.near(collisionShapes, places) ?? collisionShapes
   }
 
-  /// How many times tracks cross where points lie at `places`; where a part moves, those of it with one another and all others.
+  /// How many times tracks cross where points lie at `places`; where a part moves, those of it with one another and all
+  /// others.
   func crossings(of places: [Point]) -> Int {
     if let part { return crossings(of: places, within: part) }
     var other = shape
@@ -73,12 +68,10 @@ extension CoordinateSolver {
   func crossings(of places: [Point], within part: ActiveRegion) -> Int {
     let near = shape.segments.compactMap { segment -> LayoutScore.Stretch? in
       let (p, q) = (places[segment.a], places[segment.b])
-      guard min(p.x, q.x) <= part.area.maxX, part.area.minX <= max(p.x, q.x),
-        min(p.y, q.y) <= part.area.maxY,
+      guard min(p.x, q.x) <= part.area.maxX, part.area.minX <= max(p.x, q.x), min(p.y, q.y) <= part.area.maxY,
         part.area.minY <= max(p.y, q.y)
       else { return nil }
-      return LayoutScore.Stretch(
-        edge: segment.edge, from: p, to: q, counts: moves(segment.a) || moves(segment.b))
+      return LayoutScore.Stretch(edge: segment.edge, from: p, to: q, counts: moves(segment.a) || moves(segment.b))
     }
     return LayoutScore.crossings(of: near)
   }

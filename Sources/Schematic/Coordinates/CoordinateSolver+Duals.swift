@@ -1,7 +1,7 @@
 internal import Geometry
 
 extension CoordinateSolver {
-  /// What tells a limit from others and is the same from pull to pull.
+  /// What a constraint is known by from solve to solve.
   static func key(_ kind: Int, _ first: Int, _ second: Int = 0, _ direction: Int = 0) -> Int {
     (kind + 1) << 56 | direction << 52 | first << 26 | second
   }
@@ -11,7 +11,7 @@ extension CoordinateSolver {
     return ((key >> 56) - 1, (key >> 26) & index, key & index)
   }
 
-  /// How hard what stands at each node was ownDuals at the last pull.
+  /// The sum of duals at each node in the last solve.
   var nodeDuals: [Double] {
     var sum = Array(repeating: 0.0, count: shape.nodeCount)
     // In a fixed order, as sums of numbers depend on it.

@@ -80,9 +80,9 @@ extension CoordinateSolver {
     }
   }
 
-  /// How much each gap asks to be longer than others may, or does not ask to be shorter: see ``geographicShare``.
+  /// How much each spacing asks to be longer than others may, or does not ask to be shorter: see ``geographicShare``.
   ///
-  /// - Parameter targets: where its nodes would lie in truth.
+  /// - Parameter targets: where its nodes would lie geographically.
   func claims(_ targets: [Point]) -> [Double] {
     spacings.map { edge in
       let (from, to) = (layout.edges[edge].from, layout.edges[edge].to)
@@ -91,13 +91,13 @@ extension CoordinateSolver {
     }
   }
 
-  /// Lets the range that gaps should keep to become that in which they press least, as names want room.
+  /// Lets the range of spacings shift to where its duals balance.
   mutating func makeRangeShift() {
     shiftsRange = true
     if spacings.count > Self.fewSpacings { range = Self.rangeWithNames }
   }
 
-  /// The same, from the range that gaps have now, on a map on which there is room for all names already.
+  /// The same from the range that spacings have now, on a map whose labels are all placed.
   mutating func makeRangeShiftFromHere() {
     shiftsRange = true
     let lengths = spacingLengths
@@ -109,7 +109,7 @@ extension CoordinateSolver {
     range = min(max(found, Self.ranges.lowerBound), Self.ranges.upperBound)
   }
 
-  /// Moves the range of gaps to where the shortest gaps press as hard as the longest.
+  /// Shifts the range to where the duals of the shortest spacings balance those of the longest.
   mutating func shiftRange() {
     let (short, long) = spacingDuals
     guard short + long > Self.smallestDual else { return }
@@ -117,7 +117,7 @@ extension CoordinateSolver {
     range = min(max(wanted, Self.ranges.lowerBound), Self.ranges.upperBound)
   }
 
-  /// How hard gaps press against the shortest and against the longest that they may be, at the last pull: what a range longer
+  /// The duals of spacings at either end of the range in the last solve: what a range longer
   /// by its own length would cost, and save.
   var spacingDuals: (short: Double, long: Double) {
     var (short, long) = (0.0, 0.0)
@@ -132,10 +132,10 @@ extension CoordinateSolver {
     return (short, long)
   }
 
-  /// How fast the range of gaps moves, how hard gaps press where it does, and how far it moves.
+  /// How fast the range shifts, from what duals on, and how far.
   static let (shift, smallestDual, ranges) = (0.03, 0.1, 0.85...1.22)
 
-  /// The length that an edge wants to have: that which it had at first where gaps are kept, the usual one elsewhere.
+  /// The length that an edge wants to have: that which it had at first where spacings are kept, the usual one elsewhere.
   func wanted(_ edge: Int, _ usual: Double) -> Double { keepsSpacings ? startLengths[edge] : usual }
 
   func addPlaces(_ program: inout QuadraticProgram, _ fidelity: Double, _ targets: [Point]) {
@@ -152,7 +152,7 @@ extension CoordinateSolver {
     }
   }
 
-  /// Lets labels slide along their stations: each is fixed to a point of its own that stays level with its station.
+  /// Lets labels slide: each is fixed to a point of its own that stays level with its station.
   func addSlides(_ labels: [CollisionShape], _ program: inout QuadraticProgram) {
     for label in labels {
       guard let slide = label.slide else { continue }

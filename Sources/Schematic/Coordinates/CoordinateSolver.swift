@@ -1,6 +1,7 @@
 internal import Geometry
 
-/// Pulls a wire into shape: stations near their true places, gaps even, nothing too near to anything.
+/// Solves for the coordinates of an octilinear shape: stations near their geographic positions, even spacings, clearances
+/// kept.
 struct CoordinateSolver {
   /// What of a layout stays as it is.
   enum Hold {
@@ -12,17 +13,17 @@ struct CoordinateSolver {
     case shapes
   }
 
-  /// How soon gaps are felt where it is dear that they are too short or too long: on a large map it takes many pulls to make
-  /// them even where they are felt no sooner than all else.
+  /// How the step size of spacing constraints grows with their penalty: on a large map it takes many solves to make them even
+  /// at the usual one.
   enum SpacingStep {
-    /// As soon as all else.
+    /// Not at all.
     case usual
-    /// Sooner with the square root of how many times dearer it is.
+    /// With the square root of the penalty.
     case sooner
-    /// Sooner with that to the power of three quarters.
+    /// With its power of three quarters.
     case soonest
 
-    /// How many times sooner than usual, where it is so many times dearer than usual, at least once. Nothing but square roots,
+    /// The factor for a penalty so many times the usual one, at least 1. Nothing but square roots,
     /// which are the same on every machine.
     func times(_ evenness: Double) -> Double {
       let root = evenness.squareRoot()
@@ -38,7 +39,7 @@ struct CoordinateSolver {
   /// What counts the steps taken; nothing where nobody asks.
   var meter: WorkMeter?
   let hold: Hold
-  /// The pieces as they were at first, as vectors.
+  /// The segments before the first solve, as vectors.
   var shapes: [Point]
   let layout: SchematicLayout
   let design: MapDesign
@@ -55,69 +56,69 @@ struct CoordinateSolver {
   /// The signs of the stations.
   let signs: [CollisionShape]
   let tracks: [CollisionShape]
-  /// How hard the limits ownDuals at the last pull, by their keys.
+  /// The duals of the last solve, by the keys of their constraints.
   var duals: [Int: Double] = [:]
-  /// Whether the median gap is made 1 after each pull where it has become larger.
+  /// Whether the median spacing is made 1 after each solve where it has become larger.
   var normalises = true
-  /// Whether names may slide along their stations while tracks are pulled.
+  /// Whether labels may slide along their stations in a solve.
   var slidesNames = false
-  /// Whether gaps want to stay as long as they were at first, not to become even.
+  /// Whether spacings keep their first lengths instead of becoming even.
   var keepsSpacings = false
-  /// Whether the range that gaps should keep to becomes that in which they press least.
+  /// Whether the range of spacings shifts to where its duals balance.
   var shiftsRange = false
-  /// How many times longer than usual the shortest and the longest gaps may be.
+  /// How many times longer than usual the range of spacings is.
   var range = 1.0
-  /// Where the range begins when it is to be shifted as names want room, mostly more than tracks alone do; not on small
-  /// networks, where single gaps decide how even they are.
+  /// Where a shifting range begins, since labels want longer spacings than tracks alone; not on small
+  /// networks, where single spacings decide how even all are.
   static let (rangeWithNames, fewSpacings) = (1.05, 60)
-  /// How much a gap's length in truth counts beside that on the map where it is decided which may be shorter and longer than
-  /// others. Without it those would stay long that happened to be so at first.
+  /// The weight of a spacing's geographic length beside its drawn one in choosing which may leave the range:
+  /// without it those would stay long that happened to be so at first.
   var geographicShare = 0.3
-  /// How many times further from the middle than where the truth fits best stations are drawn: with more than 1 the whole map
-  /// grows against its median gap, which gives names room where they press.
+  /// How many times further from the middle than fitted the geographic positions are: above 1 the whole map
+  /// grows against its median spacing, which gives crowded labels room.
   var stretch = 1.0
-  /// How soon gaps are felt where it is dear that they are too short or too long.
+  /// How the step size of spacing constraints grows with their penalty.
   var spacingStep = SpacingStep.usual
-  /// What it costs that the median gap becomes larger.
+  /// The penalty for a median spacing above 1.
   var shortPenalty = usualShortPenalty
-  /// How far labels were moved along their stations at the last pull, by their items.
+  /// How far labels slid along their stations in the last solve, by their slots.
   var slides: [(item: Int, distance: Double)] = []
-  /// The nodes of the labels of the last pull, by their items.
+  /// The nodes of the labels of the last solve, by their slots.
   var labelNodes: [Int] = []
-  /// The pieces of the wire as bodies, in their order.
+  /// The segments as collision shapes, in their order.
   var trackShapes: [CollisionShape] { tracks }
 
-  /// What moves at the pull that is under way, where not all does.
+  /// What moves in the solve under way, where not all does.
   var part: ActiveRegion?
 
   static let displacement = 0.1
-  /// How much places and shapes that are to stay are held.
+  /// The weight of positions and shapes that are to stay.
   static let attachment = 0.3
   static let stiffness = 0.5
   static let evenness = 0.05
   static let spacingWeight = 0.04
   static let spacing = 1.0
-  /// What is wanted of an edge that is no gap between two stations.
+  /// The wanted length of an edge that is no spacing between two stations.
   static let stub = 0.5
   static let shortestSpacing = 0.82
   static let longestSpacing = 1.6
-  /// The share of gaps that may not become longer than the median should be.
+  /// The share of spacings that may not become longer than the median should be.
   static let shortShare = 0.53
-  /// The share of the shortest gaps, and of the longest, that may go beyond.
+  /// The share of the shortest spacings, and of the longest, that may go beyond.
   static let spareShare = 0.045
   static let odd = (shortest: 0.68, longest: 4.0)
   static let (usualShortPenalty, firmShortPenalty) = (1.2, 12.0)
-  /// How soon short gaps feel that they are not to become longer where only a part moves, which is pulled briefly.
+  /// The step size of that limit where only a part moves, which takes few rounds.
   static let shortStepSize = 20.0
   static let spacingPenalty = 16.0
-  /// A piece between a station and a bend, or between bends.
+  /// The shortest segment between a station and a bend, or between bends.
   static let shortestSegment = 0.3
   static let trackClearance = 0.34
   static let signClearance = 0.12
-  /// What labels are kept apart more than has to be, for what the solver leaves open.
+  /// What labels keep beyond their clearance, for what the solver leaves open.
   static let spare = 0.012
-  /// How near to each other bodies are kept on their sides: far where tracks find their shape and where a map is kept to, but
-  /// not where room is made for all names, where every limit more is one that names could not pass.
+  /// Within what distance clearances become constraints: far while tracks find their shape and on pinned maps,
+  /// near while room is made for labels, which every further constraint would lock in.
   static let (farHorizon, nearHorizon) = (0.8, 0.2)
 
   init(
@@ -157,10 +158,10 @@ struct CoordinateSolver {
   /// The layout in its present shape.
   var result: SchematicLayout { shape.applied(to: layout) }
 
-  /// The lengths of the gaps between neighbouring stations, rising.
+  /// The lengths of the spacings between neighbouring stations, rising.
   var spacingLengths: [Double] { spacings.map { edgeForms[$0].value(shape.places) }.sorted() }
 
-  /// Makes the median gap 1 if it is larger than `longest`, or much smaller.
+  /// Makes the median spacing 1 if it is larger than `longest`, or much smaller.
   mutating func normalise(beyond longest: Double = 1) {
     let found = hold == .shapes ? LayoutScore.medianSpacing(of: result) : spacingLengths.middle
     guard let middle = found, middle > longest || middle < 0.97, middle > 0 else { return }
@@ -168,13 +169,13 @@ struct CoordinateSolver {
     for index in shapes.indices { shapes[index] = shapes[index] * (1 / middle) }
   }
 
-  /// The same tracks with other directions, yet to be pulled into shape.
+  /// The same tracks with other directions, yet to be solved for.
   func led(in directions: [[CompassDirection]]) -> CoordinateSolver {
     let layout = result
     return CoordinateSolver(like: self, layout, OctilinearShape(layout, directions: directions))
   }
 
-  /// The same tracks in their present shape as those to start from, with signs that stand as they run.
+  /// A solver that starts from the present shape, with symbols turned as tracks run there.
   var settled: CoordinateSolver { CoordinateSolver(like: self, result, nil) }
 
   init(like other: CoordinateSolver, _ layout: SchematicLayout, _ shape: OctilinearShape?) {
@@ -189,7 +190,7 @@ struct CoordinateSolver {
     (spacingStep, meter) = (other.spacingStep, other.meter)
   }
 
-  /// Whether all pieces run in their directions and nothing crosses.
+  /// Whether all segments run in their directions and nothing crosses.
   var isInShape: Bool {
     strain < .infinity
       && shape.segments.allSatisfy { segment in
@@ -198,13 +199,13 @@ struct CoordinateSolver {
       }
   }
 
-  /// Pulls once.
+  /// Solves once.
   ///
   /// - Parameters:
-  ///   - labels: bodies fixed to stations that want room.
-  ///   - penalty: what it costs when they do not get it.
-  ///   - fidelity: how many times dearer than usual it is to lie away from the true place.
-  ///   - evenness: how many times dearer than usual it is that gaps are too short or too long.
+  ///   - labels: collision shapes fixed to stations.
+  ///   - penalty: what a unit of missing clearance of theirs costs.
+  ///   - fidelity: the factor on the weight of geographic positions.
+  ///   - evenness: the factor on the penalty of uneven spacings.
   ///   - part: what moves, all where it is nil.
   mutating func solve(
     _ labels: [CollisionShape], penalty: Double, rounds: Int, fidelity: Double = 1,
@@ -238,7 +239,7 @@ struct CoordinateSolver {
     minimise()
     let crossings = crossings(of: start)
     if hold == .directions {
-      // What came through something that was out of sight is kept on its side, and all is pulled once more.
+      // Tracks that passed through others beyond the horizon get a constraint, and all is solved once more.
       for _ in 0..<Self.corrections {
         let constraints = passingLimits(from: start)
         if constraints.isEmpty { break }
@@ -257,26 +258,26 @@ struct CoordinateSolver {
     if shiftsRange { shiftRange() }
   }
 
-  /// Takes over what lies in some area from the same tracks pulled elsewhere.
+  /// Takes over coordinates within an area from another solve of the same tracks.
   mutating func adopt(_ other: CoordinateSolver, within area: Box) {
     for index in shape.places.indices where area.contains(shape.places[index]) {
       shape.places[index] = other.shape.places[index]
     }
   }
 
-  /// Whether a point moves at the pull that is under way.
+  /// Whether a point moves in the solve under way.
   @inline(__always) func moves(_ point: Int) -> Bool { part?.moves[point] ?? true }
 
   /// Whether any point of an edge does.
   func moves(edge: Int) -> Bool { part == nil || shape.points[edge].contains { moves($0) } }
 
-  /// How often a pull is made again because tracks passed through one another, how often once more where they still do, and
+  /// How often a solve is repeated because tracks passed through one another, how often more firmly, and
   /// how often it is halved.
   static let (corrections, firmCorrections, halvings) = (2, 2, 5)
   static let passingStepSize = 60.0
   /// Tracks nearer than this touch.
   static let touching = 0.02
   static let (passingPenalty, passingKind) = (1000.0, 13)
-  /// The first of the kinds of limits between two bodies.
+  /// The first of the kinds of limits between two collision shapes.
   static let pairKind = 4
 }

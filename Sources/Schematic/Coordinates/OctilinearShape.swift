@@ -1,9 +1,9 @@
 internal import Geometry
 
-/// The tracks of a layout as points joined by straight pieces, each in one of the eight directions, which can be pulled about
-/// without bending.
+/// The tracks of a layout as points joined by straight segments, each in one of the eight directions, which can be moved
+/// about without bending.
 struct OctilinearShape {
-  /// A straight piece of track.
+  /// A straight segment of track.
   struct Segment {
     let a: Int
     let b: Int
@@ -13,9 +13,7 @@ struct OctilinearShape {
     let edge: Int
 
     /// The direction away from one of its ends.
-    func direction(from point: Int) -> CompassDirection {
-      point == a ? direction : direction.opposite
-    }
+    func direction(from point: Int) -> CompassDirection { point == a ? direction : direction.opposite }
     /// The other end.
     func other(_ point: Int) -> Int { point == a ? b : a }
   }
@@ -27,12 +25,12 @@ struct OctilinearShape {
   /// The points of each edge, from its first node to its second.
   let points: [[Int]]
   let segments: [Segment]
-  /// The pieces at each point.
+  /// The segments at each point.
   let segmentsAt: [[Int]]
-  /// The pieces of each edge in order.
+  /// The segments of each edge in order.
   let segmentsOf: [[Int]]
 
-  /// The wire of a layout.
+  /// The shape of a layout.
   ///
   /// - Parameter isBent: whether its tracks run in other directions than the eight as well.
   init(_ layout: SchematicLayout, isBent: Bool = false) {
@@ -43,7 +41,7 @@ struct OctilinearShape {
     self.init(layout, courses: courses, directions: directions)
   }
 
-  /// The wire that a layout could have with its edges running in other directions; bends that are new lie somewhere on the
+  /// The shape that a layout could have with its edges running in other directions; bends that are new lie somewhere on the
   /// way.
   init(_ layout: SchematicLayout, directions: [[CompassDirection]]) {
     let courses = layout.edges.enumerated().map { index, edge -> [Point] in
@@ -74,8 +72,7 @@ struct OctilinearShape {
         ids.append(edge.to)
         for (offset, direction) in directions[index].enumerated() {
           mine.append(segments.count)
-          segments.append(
-            Segment(a: ids[offset], b: ids[offset + 1], direction: direction, edge: index))
+          segments.append(Segment(a: ids[offset], b: ids[offset + 1], direction: direction, edge: index))
         }
       }
       points.append(ids)
@@ -94,7 +91,7 @@ struct OctilinearShape {
     self.segmentsOf = segmentsOf
   }
 
-  /// The directions of the pieces of each edge, from its first node to its second.
+  /// The directions of the segments of each edge, from its first node to its second.
   var directions: [[CompassDirection]] { segmentsOf.map { $0.map { segments[$0].direction } } }
 
   /// The course without repeated points and without points on a straight stretch.
@@ -114,7 +111,7 @@ struct OctilinearShape {
     return kept
   }
 
-  /// For each of the four axes, which points stay level with one another whatever is pulled: those joined by pieces across
+  /// For each of the four axes, which points stay level with one another whatever is pulled: those joined by segments across
   /// the axis carry the same number.
   var levels: [Levels] {
     var levels = Array(repeating: Levels(), count: places.count)
@@ -128,7 +125,7 @@ struct OctilinearShape {
     return levels
   }
 
-  /// The length of a piece as a form.
+  /// The length of a segment as a form.
   func lengthForm(_ segment: Int) -> LinearExpression {
     let it = segments[segment]
     return LinearExpression(from: it.a, to: it.b, along: it.direction.unit)
@@ -140,7 +137,7 @@ struct OctilinearShape {
     return LinearExpression(forms, signs: forms.map { _ in 1 })
   }
 
-  /// The layout with its nodes and courses where the wire has them.
+  /// The layout with its nodes and courses where the shape has them.
   func applied(to layout: SchematicLayout) -> SchematicLayout {
     var result = layout
     for node in 0..<nodeCount { result.nodes[node].at = places[node] }

@@ -43,9 +43,7 @@ struct LinearExpression {
   /// The sum or difference of forms.
   init(_ forms: [LinearExpression], signs: [Double]) {
     for (form, sign) in zip(forms, signs) {
-      for index in 0..<form.count {
-        add(form[index].point, sign * form[index].x, sign * form[index].y)
-      }
+      for index in 0..<form.count { add(form[index].point, sign * form[index].x, sign * form[index].y) }
     }
   }
 
@@ -74,26 +72,26 @@ struct LinearExpression {
   }
 }
 
-/// Wishes for places of points: squares to keep small, and forms to keep within limits, some at any price.
+/// A quadratic program over points: least-squares terms, and expressions to keep within ranges, softly or exactly.
 struct QuadraticProgram {
-  /// A form that should be near a value.
+  /// An expression that should be near a value.
   struct LeastSquaresTerm {
     let form: LinearExpression
     let value: Double
     let weight: Double
   }
 
-  /// A form that has to stay within limits.
+  /// An expression that has to stay within a range.
   struct RangeConstraint {
     let form: LinearExpression
     var low = -Double.infinity
     var high = Double.infinity
-    /// What a unit beyond the limits costs; infinite where nothing may lie beyond.
+    /// What a unit beyond the range costs; infinite for a hard constraint.
     var penalty = Double.infinity
-    /// How soon it is felt: the more, the fewer rounds it takes until it presses as hard as it has to, and the slower all else
+    /// ADMM's step size (rho): the larger, the fewer rounds until the dual is right, and the slower all else
     /// settles.
     var stepSize = usualStepSize
-    /// What it is the same as in an earlier program; 0 where it is like none.
+    /// What it is known by from program to program, for a warm start; 0 for none.
     var key = 0
 
     static let usualStepSize = 2.0
@@ -126,7 +124,7 @@ struct QuadraticProgram {
   ///
   /// - Parameters:
   ///   - rounds: the work to spend.
-  ///   - duals: how hard the limits pressed in an earlier program, by their keys; afterwards how hard they do now.
+  ///   - duals: those of an earlier program by the keys of constraints, for a warm start; afterwards those of this one.
   func solved(
     from start: [Point], rounds: Int, duals: inout [Int: Double], meter: WorkMeter? = nil
   ) -> [Point] {
@@ -155,8 +153,7 @@ struct QuadraticProgram {
     var bounds = constraints.indices.map { index in
       let limit = constraints[index]
       return ConstraintState(
-        low: limit.low, high: limit.high, allowed: limit.penalty / stepSize[index],
-        stepSize: stepSize[index],
+        low: limit.low, high: limit.high, allowed: limit.penalty / stepSize[index], stepSize: stepSize[index],
         slack: min(max(values[index], limit.low), limit.high),
         dual: min(max(limit.key == 0 ? 0 : duals[limit.key] ?? 0, -limit.penalty), limit.penalty))
     }
@@ -173,9 +170,7 @@ struct QuadraticProgram {
       swap(&side, &next)
       matrix.solve(sorted: &side)
       for index in next.indices { next[index] = constant[index] }
-      if sorted.settle(&bounds, numbered, side, next: &next, relaxation: Self.relaxation) < 2e-4 {
-        break
-      }
+      if sorted.settle(&bounds, numbered, side, next: &next, relaxation: Self.relaxation) < 2e-4 { break }
     }
     meter?.add(taken * (constraints.count + 4 * count))
     if rounds > 0 { places = matrix.unsorted(side) }
@@ -202,16 +197,12 @@ struct QuadraticProgram {
     for _ in 0..<6 {
       var side = linear
       var targets = duals
-      for index in targets.indices {
-        targets[index] = stiffness * equalities[index].low - duals[index]
-      }
+      for index in targets.indices { targets[index] = stiffness * equalities[index].low - duals[index] }
       rows.addTransposed(targets, to: &side)
       matrix.solve(&side)
       places = side
       let values = rows.values(places)
-      for index in duals.indices {
-        duals[index] += stiffness * (values[index] - equalities[index].low)
-      }
+      for index in duals.indices { duals[index] += stiffness * (values[index] - equalities[index].low) }
     }
     return (0..<count).map { Point(places[2 * $0], places[2 * $0 + 1]) }
   }

@@ -1,4 +1,4 @@
-/// What a limit says, and where the solver stands with it.
+/// A constraint and the state of the solver with it.
 struct ConstraintState {
   let low: Double
   let high: Double
@@ -9,7 +9,7 @@ struct ConstraintState {
   var dual = 0.0
 }
 
-/// Linear forms in one list, for speed.
+/// Linear expressions as the rows of a sparse matrix.
 struct SparseRows {
   /// Where the terms of each form begin, and past the last one.
   private(set) var starts: [Int32] = [0]
@@ -78,8 +78,7 @@ struct SparseRows {
       let (start, end) = (Int(starts[row]), Int(starts[row + 1]))
       let isPlain = end == start + 2 && xs[start] == -xs[start + 1] && ys[start] == -ys[start + 1]
       guard isPlain else { return Row(x: 0, y: 0, from: -1, to: -1) }
-      return Row(
-        x: xs[start + 1], y: ys[start + 1], from: points[start] / 2, to: points[start + 1] / 2)
+      return Row(x: xs[start + 1], y: ys[start + 1], from: points[start] / 2, to: points[start + 1] / 2)
     }
   }
 
@@ -94,8 +93,7 @@ struct SparseRows {
   /// Brings slacks and duals up to date with new places, adds what the bounds then pull to the next right side, and tells the
   /// largest error or step.
   func settle(
-    _ bounds: inout [ConstraintState], _ rows: [Row], _ places: [SIMD2<Double>],
-    next: inout [SIMD2<Double>],
+    _ bounds: inout [ConstraintState], _ rows: [Row], _ places: [SIMD2<Double>], next: inout [SIMD2<Double>],
     relaxation: Double
   ) -> Double {
     var most = SIMD2(repeating: 0.0)
@@ -108,8 +106,7 @@ struct SparseRows {
               let step: SIMD2<Double>
               if index &+ 1 < bounds.count, rows[index].from >= 0, rows[index &+ 1].from >= 0 {
                 step = Self.settle(
-                  &bounds[index], &bounds[index &+ 1], rows[index], rows[index &+ 1], places, next,
-                  relaxation)
+                  &bounds[index], &bounds[index &+ 1], rows[index], rows[index &+ 1], places, next, relaxation)
                 index &+= 2
               } else {
                 step = settle(&bounds[index], index, places, next, relaxation)
@@ -130,8 +127,7 @@ struct SparseRows {
     _ next: UnsafeMutableBufferPointer<SIMD2<Double>>, _ relaxation: Double
   ) -> SIMD2<Double> {
     var same = bound
-    let (step, weight) = ConstraintState.settle(
-      &bound, &same, SIMD2(repeating: value(row, places)), relaxation)
+    let (step, weight) = ConstraintState.settle(&bound, &same, SIMD2(repeating: value(row, places)), relaxation)
     add(row, weight.x, to: next)
     return step
   }
@@ -147,8 +143,7 @@ struct SparseRows {
     let (x, y) = (SIMD2(first.x, second.x), SIMD2(first.y, second.y))
     let (awayX, awayY) = (x * SIMD2(from.x, otherFrom.x), y * SIMD2(from.y, otherFrom.y))
     let (thereX, thereY) = (x * SIMD2(to.x, otherTo.x), y * SIMD2(to.y, otherTo.y))
-    let (step, weight) = ConstraintState.settle(
-      &one, &two, (-awayX - awayY) + (thereX + thereY), relaxation)
+    let (step, weight) = ConstraintState.settle(&one, &two, (-awayX - awayY) + (thereX + thereY), relaxation)
     let target = SIMD2(first.x, first.y) * SIMD2(repeating: weight.x)
     next[Int(first.from)] -= target
     next[Int(first.to)] += target
@@ -177,8 +172,7 @@ struct SparseRows {
 extension ConstraintState {
   /// Takes new values of two bounds, and tells the larger of the error and the step of each, and what each pulls then.
   @inline(__always) fileprivate static func settle(
-    _ one: inout ConstraintState, _ two: inout ConstraintState, _ value: SIMD2<Double>,
-    _ relaxation: Double
+    _ one: inout ConstraintState, _ two: inout ConstraintState, _ value: SIMD2<Double>, _ relaxation: Double
   ) -> (step: SIMD2<Double>, target: SIMD2<Double>) {
     let (low, high) = (SIMD2(one.low, two.low), SIMD2(one.high, two.high))
     let (allowed, stepSize) = (SIMD2(one.allowed, two.allowed), SIMD2(one.stepSize, two.stepSize))
@@ -201,7 +195,5 @@ extension ConstraintState {
 }
 
 extension SIMD2<Double> {
-  @inline(__always) fileprivate var magnitudes: SIMD2<Double> {
-    replacing(with: -self, where: self .< .zero)
-  }
+  @inline(__always) fileprivate var magnitudes: SIMD2<Double> { replacing(with: -self, where: self .< .zero) }
 }

@@ -37,8 +37,7 @@ extension TrackGraph {
   }
 
   private func spread(_ ring: [Int]) -> [Int] {
-    ring.count < 3
-      ? ring : [ring[ring.count / 6], ring[ring.count / 2], ring[ring.count * 5 / 6]].uniqued()
+    ring.count < 3 ? ring : [ring[ring.count / 6], ring[ring.count / 2], ring[ring.count * 5 / 6]].uniqued()
   }
 
   private func ring(from edge: Int) -> [Int] {
@@ -63,9 +62,7 @@ extension TrackGraph {
         var run = [first]
         visited[first] = true
         var node = other(first, from: start)
-        while !isKey[node], let next = incident[node].first(where: { $0 != run[run.count - 1] }),
-          !visited[next]
-        {
+        while !isKey[node], let next = incident[node].first(where: { $0 != run[run.count - 1] }), !visited[next] {
           stops.append(node)
           run.append(next)
           visited[next] = true

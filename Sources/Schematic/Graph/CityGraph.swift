@@ -43,8 +43,7 @@ private struct CityGraphBuilder {
 
   init(_ city: City) {
     self.city = city
-    indexOfStation = Dictionary(
-      city.stations.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    indexOfStation = Dictionary(city.stations.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   mutating func add(_ lines: [Line]) {
@@ -61,9 +60,7 @@ private struct CityGraphBuilder {
   private func course(of line: Line) -> Course {
     let runs = line.patterns.map { pattern in
       var run: [Int] = []
-      for stop in pattern.stops.compactMap({ indexOfStation[$0.station] }) where run.last != stop {
-        run.append(stop)
-      }
+      for stop in pattern.stops.compactMap({ indexOfStation[$0.station] }) where run.last != stop { run.append(stop) }
       return run
     }.filter { $0.count > 1 }.uniqued()
     return Course(line: line, runs: runs, stops: Set(runs.joined()))
@@ -74,22 +71,17 @@ private struct CityGraphBuilder {
     let index = services.count
     services.append(
       LineGraph.Service(
-        id: line.id, shortName: line.shortName, name: line.name, color: line.color,
-        labelColor: line.labelColor))
+        id: line.id, shortName: line.shortName, name: line.name, color: line.color, labelColor: line.labelColor))
     let detours = Self.skips(course.runs).merging(passed(course, companions)) { own, _ in own }
     for run in course.runs {
       let full = Self.expanded(run, detours)
-      for stop in full where !course.stops.contains(stop) {
-        passings.insert(Pair(line: index, node: stop))
-      }
+      for stop in full where !course.stops.contains(stop) { passings.insert(Pair(line: index, node: stop)) }
       for position in full.indices.dropFirst() {
         linesOfPair[Pair(full[position - 1], full[position]), default: []].insert(index)
         guard position + 1 < full.count else { continue }
         note(index, full[position], full[position - 1], full[position + 1])
       }
-      if full.count > 3, full[0] == full[full.count - 1] {
-        note(index, full[0], full[full.count - 2], full[1])
-      }
+      if full.count > 3, full[0] == full[full.count - 1] { note(index, full[0], full[full.count - 2], full[1]) }
     }
   }
 
@@ -145,8 +137,7 @@ private struct CityGraphBuilder {
         for end in run.indices where end > start + 1 && end <= start + 30 {
           let pair = Pair(run[start], run[end])
           let between = Array(run[start + 1..<end])
-          guard pairs.contains(pair), run[start] != run[end], !between.contains(run[start]),
-            !between.contains(run[end])
+          guard pairs.contains(pair), run[start] != run[end], !between.contains(run[start]), !between.contains(run[end])
           else { continue }
           if (found[pair]?.count ?? 0) < between.count {
             found[pair] = run[start] == pair.low ? between : between.reversed()
@@ -164,9 +155,7 @@ private struct CityGraphBuilder {
     var full = [run[0]]
     for (a, b) in zip(run, run.dropFirst()) {
       if let between = detours[Pair(a, b)] {
-        full += expanded(
-          [a] + (a < b ? between : between.reversed()) + [b], detours, depth: depth + 1
-        ).dropFirst()
+        full += expanded([a] + (a < b ? between : between.reversed()) + [b], detours, depth: depth + 1).dropFirst()
       } else {
         full.append(b)
       }
@@ -184,8 +173,7 @@ private struct CityGraphBuilder {
     let nodes = kept.map { index in
       let station = city.stations[index]
       return LineGraph.Node(
-        id: station.id.rawValue, station: station.id, name: station.name,
-        coordinate: station.coordinate,
+        id: station.id.rawValue, station: station.id, name: station.name, coordinate: station.coordinate,
         schematicPosition: station.schematicPosition)
     }
     let pairs = linesOfPair.keys.sorted { ($0.low, $0.high) < ($1.low, $1.high) }
@@ -203,16 +191,13 @@ private struct CityGraphBuilder {
 
   private func walks(_ place: [Int: Int]) -> [LineGraph.Walk] {
     var pairs: Set<Pair> = []
-    for transfer in city.transfers
-    where transfer.from.station != transfer.to.station && transfer.kind != .forbidden {
+    for transfer in city.transfers where transfer.from.station != transfer.to.station && transfer.kind != .forbidden {
       guard let a = indexOfStation[transfer.from.station].flatMap({ place[$0] }),
         let b = indexOfStation[transfer.to.station].flatMap({ place[$0] })
       else { continue }
       pairs.insert(Pair(a, b))
     }
-    return pairs.sorted { ($0.low, $0.high) < ($1.low, $1.high) }.map {
-      LineGraph.Walk(from: $0.low, to: $0.high)
-    }
+    return pairs.sorted { ($0.low, $0.high) < ($1.low, $1.high) }.map { LineGraph.Walk(from: $0.low, to: $0.high) }
   }
 }
 
@@ -221,9 +206,7 @@ extension LineGraph {
   fileprivate func excludingAllBut(_ turns: Set<[Int]>, _ place: [Int: Int]) -> LineGraph {
     let allowed = Set(
       turns.compactMap { turn -> [Int]? in
-        guard let node = place[turn[0]], let from = place[turn[2]], let to = place[turn[3]] else {
-          return nil
-        }
+        guard let node = place[turn[0]], let from = place[turn[2]], let to = place[turn[3]] else { return nil }
         return [node, turn[1], from, to]
       })
     var around: [[Int]: [Int]] = [:]

@@ -1,4 +1,4 @@
-/// How lines pass a node: from which of the tracks around it to which, whatever the directions of those.
+/// The pattern of a junction: from which of the tracks around a node lines pass to which, their directions aside.
 struct JunctionPattern {
   /// Two of the tracks around a node, counted around it.
   private struct Chord: Hashable {
@@ -8,8 +8,7 @@ struct JunctionPattern {
     /// Whether both can be straight: their ends alternate.
     func crosses(_ other: Chord) -> Bool {
       let ends = [low, high, other.low, other.high]
-      return Set(ends).count == 4
-        && (low..<high).contains(other.low) != (low..<high).contains(other.high)
+      return Set(ends).count == 4 && (low..<high).contains(other.low) != (low..<high).contains(other.high)
     }
   }
 
@@ -24,9 +23,7 @@ struct JunctionPattern {
 
   private init(count: Int, _ lines: [Chord: Int]) {
     self.count = count
-    chords = lines.sorted { ($0.key.low, $0.key.high) < ($1.key.low, $1.key.high) }.map {
-      ($0.key, $0.value)
-    }
+    chords = lines.sorted { ($0.key.low, $0.key.high) < ($1.key.low, $1.key.high) }.map { ($0.key, $0.value) }
     leastBends =
       chords.count <= Self.mostChords
       ? chords.reduce(0) { $0 + $1.lines } - Self.mostStraight(chords[...], beside: []) : 0
@@ -38,8 +35,7 @@ struct JunctionPattern {
   ///   - around: the tracks at the node in their order around it.
   ///   - passages: from which of them to which each line passes.
   init(around: [Int], passages: [(from: Int, to: Int)]) {
-    let slots = Dictionary(
-      around.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    let slots = Dictionary(around.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     var lines: [Chord: Int] = [:]
     for passage in passages {
       guard let from = slots[passage.from], let to = slots[passage.to] else { continue }
@@ -49,9 +45,7 @@ struct JunctionPattern {
   }
 
   /// The most lines that can go straight on, of those on the chords that cross all of `chosen`.
-  private static func mostStraight(
-    _ chords: ArraySlice<(Chord, lines: Int)>, beside chosen: [Chord]
-  ) -> Int {
+  private static func mostStraight(_ chords: ArraySlice<(Chord, lines: Int)>, beside chosen: [Chord]) -> Int {
     guard let (first, lines) = chords.first else { return 0 }
     let without = mostStraight(chords.dropFirst(), beside: chosen)
     guard chosen.allSatisfy(first.crosses) else { return without }
@@ -61,8 +55,8 @@ struct JunctionPattern {
   /// How many ways of lines are looked through, and among how many tracks.
   private static let (mostChords, mostTracks) = (16, 10)
 
-  /// The groups of neighbouring tracks, clockwise, that leave the node on one track each if that lets more lines go straight on;
-  /// none where it is not worth it.
+  /// The groups of neighbouring tracks, clockwise, that leave the node on one track each if that lets more lines go straight
+  /// on; none where it is not worth it.
   ///
   /// - Parameter isNarrow: whether two neighbouring tracks may share one; of a group, whether its first and last may.
   func gatherings(isNarrow: (_ first: Int, _ last: Int) -> Bool) -> [[Int]] {
@@ -72,13 +66,11 @@ struct JunctionPattern {
     for cuts in 1..<(1 << count) {
       let groups = Self.groups(cuts: cuts, count)
       let merged = groups.filter { $0.count > 1 }
-      guard groups.count > 1, !merged.isEmpty,
-        merged.allSatisfy({ isNarrow($0[0], $0[$0.count - 1]) }),
+      guard groups.count > 1, !merged.isEmpty, merged.allSatisfy({ isNarrow($0[0], $0[$0.count - 1]) }),
         let gathered = gathered(groups)
       else { continue }
       let cost =
-        Double(gathered.leastBends) + Self.gathering
-        * Double(merged.reduce(0) { $0 + $1.count - 1 })
+        Double(gathered.leastBends) + Self.gathering * Double(merged.reduce(0) { $0 + $1.count - 1 })
       if cost < best.cost - 1e-9 { best = (cost, merged) }
     }
     return best.groups

@@ -2,11 +2,10 @@ internal import Geometry
 internal import TransitModel
 
 extension TrackGraph {
-  /// The graph of a network with its nodes at `positions` (in median gaps).
+  /// The graph of a network with its nodes at `positions` (in median spacings).
   init(_ graph: LineGraph, positions: [Point], courseOf: (LineGraph.Edge) -> [Point]) {
     for index in graph.nodes.indices {
-      _ = addNode(
-        Node(at: positions[index], source: index, isStation: graph.nodes[index].station != nil))
+      _ = addNode(Node(at: positions[index], source: index, isStation: graph.nodes[index].station != nil))
     }
     for passing in graph.passings { nodes[passing.node].passedBy.append(passing.line) }
     var known: [[Int]: Int] = [:]
@@ -25,9 +24,7 @@ extension TrackGraph {
   /// Which edges each line joins: every pair at a node, except those excluded, and except the sharpest where a line forks.
   private mutating func findPassages(_ graph: LineGraph) {
     let excluded = Set(
-      graph.excludedTurns.flatMap {
-        [[$0.node, $0.line, $0.from, $0.to], [$0.node, $0.line, $0.to, $0.from]]
-      })
+      graph.excludedTurns.flatMap { [[$0.node, $0.line, $0.from, $0.to], [$0.node, $0.line, $0.to, $0.from]] })
     for node in nodes.indices {
       var byLine: [Int: [Int]] = [:]
       for edge in incident[node] {
@@ -39,9 +36,7 @@ extension TrackGraph {
         var pairs: [(Int, Int)] = []
         for (offset, a) in mine.enumerated() {
           for b in mine.dropFirst(offset + 1)
-          where !excluded.contains([node, line, other(a, from: node), other(b, from: node)]) {
-            pairs.append((a, b))
-          }
+          where !excluded.contains([node, line, other(a, from: node), other(b, from: node)]) { pairs.append((a, b)) }
         }
         if mine.count > 2 { pairs = withoutForks(pairs, at: node) }
         passages[node] += pairs.map { Passage(line: line, from: $0.0, to: $0.1) }
@@ -65,7 +60,7 @@ extension TrackGraph {
   /// An edge is cut so many times at most.
   private static let mostCuts = 100
 
-  /// Makes a node of every point where two edges cross in truth.
+  /// Makes a node of every point where two edges cross geographically.
   mutating func planarise() {
     var again = true
     var rounds = 0
@@ -88,9 +83,7 @@ extension TrackGraph {
     }
     var pairs: Set<[Int]> = []
     for list in cells.values {
-      for (offset, a) in list.enumerated() {
-        for b in list.dropFirst(offset + 1) { pairs.insert([a, b]) }
-      }
+      for (offset, a) in list.enumerated() { for b in list.dropFirst(offset + 1) { pairs.insert([a, b]) } }
     }
     return pairs.sorted { $0.lexicographicallyPrecedes($1) }.map { ($0[0], $0[1]) }
   }
@@ -129,16 +122,11 @@ extension TrackGraph {
   mutating func gatherMeetings() {
     let stations = nodes.indices.filter { nodes[$0].isStation && incident[$0].count > 2 }
     let meetings = stations.map { ($0, clockwise($0)) }.map { node, around in
-      (
-        node, around,
-        JunctionPattern(around: around, passages: passages[node].map { ($0.from, $0.to) })
-      )
+      (node, around, JunctionPattern(around: around, passages: passages[node].map { ($0.from, $0.to) }))
     }
     let bends = meetings.reduce(0) { $0 + $1.2.leastBends }
     let keys = nodes.indices.count { incident[$0].count != 2 }
-    guard Double(bends) > (keys > Self.manyKeys ? Self.few : Self.many) * Double(keys) else {
-      return
-    }
+    guard Double(bends) > (keys > Self.manyKeys ? Self.few : Self.many) * Double(keys) else { return }
     for (node, around, meeting) in meetings {
       let groups = meeting.gatherings { first, last in
         let turn = bearing(around[last], from: node) - bearing(around[first], from: node)
@@ -151,8 +139,8 @@ extension TrackGraph {
     }
   }
 
-  /// How many bends that cannot be avoided are many, for each node where tracks part or end; fewer on a large map, where others
-  /// are harder to avoid.
+  /// How many bends that cannot be avoided are many, for each node where tracks part or end; fewer on a large map, where
+  /// others are harder to avoid.
   private static let (many, few, manyKeys) = (0.15, 0.08, 200)
   /// Between which directions tracks may share one.
   private static let widestFan = 0.85 * Double.pi
@@ -244,9 +232,7 @@ extension TrackGraph {
         fans.append((direction, [edge]))
       }
     }
-    if fans.count > 1, let first = fans.first, let last = fans.last,
-      first.direction == last.direction
-    {
+    if fans.count > 1, let first = fans.first, let last = fans.last, first.direction == last.direction {
       fans[0].edges = last.edges + first.edges
       fans.removeLast()
     }

@@ -27,13 +27,13 @@ public struct CoordinateNote: Hashable, Sendable {
   public let kind: Kind
 }
 
-/// Positions of a graph's nodes in the plane, in median gaps, y down.
+/// Positions of a graph's nodes in the plane, in median spacings, y down.
 struct Projection {
   /// One position per node.
   private(set) var positions: [Point] = []
   /// What was noticed.
   private(set) var notes: [CoordinateNote] = []
-  /// Metres of the median gap between two neighbouring stations.
+  /// Metres of the median spacing between two neighbouring stations.
   private(set) var spacingInMetres = 1.0
   private var origin = (latitude: 0.0, longitude: 0.0)
   private var shrink = 1.0
@@ -49,14 +49,12 @@ struct Projection {
 
   /// Positions from coordinates.
   ///
-  /// - Parameter bringsIslandsNear: whether tracks that are joined to no others and lie far from all are brought near, so that
-  ///   the rest does not become a speck beside them.
+  /// - Parameter bringsIslandsNear: whether tracks that are joined to no others and lie far from all are brought near, so
+  ///   that the rest does not become a speck beside them.
   init(_ graph: LineGraph, bringsIslandsNear: Bool = true) {
     var known = cleanCoordinates(graph)
     // Where all is said to lie at one point, nothing is known.
-    if Set(known.compactMap { $0 }).count == 1, known.count(where: { $0 != nil }) > 2 {
-      known = known.map { _ in nil }
-    }
+    if Set(known.compactMap { $0 }).count == 1, known.count(where: { $0 != nil }) > 2 { known = known.map { _ in nil } }
     let latitudes = known.compactMap { $0?.latitude }.sorted()
     let longitudes = known.compactMap { $0?.longitude }.sorted()
     if let latitude = latitudes.middle, let longitude = longitudes.middle {
@@ -86,7 +84,8 @@ struct Projection {
     (metres(coordinate) + (shifts.isEmpty ? .zero : shifts[node])) * (1 / spacingInMetres)
   }
 
-  /// How far tracks may lie from all others: so many median gaps, or this share of the diagonal of the largest, if that is more.
+  /// How far tracks may lie from all others: so many median spacings, or this share of the diagonal of the largest, if that
+  /// is more.
   private static let (furthestInSpacings, furthestShare) = (8.0, 0.6)
 
   /// Brings tracks that are joined to no others as near to the rest as tracks may lie from all others, the larger ones first.
@@ -100,14 +99,12 @@ struct Projection {
       guard let a = plane[edge.from], let b = plane[edge.to], a != b else { return nil }
       return a.distance(to: b)
     }.sorted()
-    guard groups.count > 1, let spacing = spacings.middle,
-      var placed = Box(around: groups[0].compactMap { plane[$0] })
+    guard groups.count > 1, let spacing = spacings.middle, var placed = Box(around: groups[0].compactMap { plane[$0] })
     else {
       return
     }
     let furthest = max(
-      Self.furthestInSpacings * spacing,
-      Self.furthestShare * Point(placed.width, placed.height).length)
+      Self.furthestInSpacings * spacing, Self.furthestShare * Point(placed.width, placed.height).length)
     shifts = plane.map { _ in .zero }
     for group in groups.dropFirst() {
       guard let box = Box(around: group.compactMap { plane[$0] }) else { continue }
@@ -174,9 +171,7 @@ struct Projection {
   /// nodes of which both are known.
   private mutating func fillFromAuthored(_ plane: inout [Point?], _ graph: LineGraph) {
     let both = plane.indices.compactMap { index -> (drawn: Point, real: Point)? in
-      guard let real = plane[index], let drawn = graph.nodes[index].schematicPosition else {
-        return nil
-      }
+      guard let real = plane[index], let drawn = graph.nodes[index].schematicPosition else { return nil }
       return (drawn, real)
     }
     guard both.count > 3 else { return }
@@ -186,9 +181,7 @@ struct Projection {
       guard let drawn = graph.nodes[index].schematicPosition else { continue }
       var sum = Point.zero
       var weights = 0.0
-      for anchor in both.sorted(by: { $0.drawn.distance(to: drawn) < $1.drawn.distance(to: drawn) })
-        .prefix(4)
-      {
+      for anchor in both.sorted(by: { $0.drawn.distance(to: drawn) < $1.drawn.distance(to: drawn) }).prefix(4) {
         let weight = 1 / max(anchor.drawn.distance(to: drawn), 1e-6)
         sum = sum + (anchor.real + (drawn - anchor.drawn) * fit.scale) * weight
         weights += weight
@@ -229,8 +222,7 @@ struct Projection {
       guard plane[node] == nil else { continue }
       column += 1
       plane[node] = Point(
-        right + 1000 * (1 + (column / 40).rounded(.down)),
-        top + column.truncatingRemainder(dividingBy: 40) * 800)
+        right + 1000 * (1 + (column / 40).rounded(.down)), top + column.truncatingRemainder(dividingBy: 40) * 800)
     }
   }
 
@@ -286,15 +278,12 @@ struct Projection {
     let spacing = usualSpacing(plane, graph)
     for end in missing where neighbours[end].count == 1 {
       var arm = [end]
-      while let next = neighbours[arm[arm.count - 1]].first(where: { !arm.contains($0) }),
-        plane[next] == nil,
+      while let next = neighbours[arm[arm.count - 1]].first(where: { !arm.contains($0) }), plane[next] == nil,
         neighbours[next].count == 2
       {
         arm.append(next)
       }
-      guard let root = neighbours[arm[arm.count - 1]].first(where: { !arm.contains($0) }),
-        let base = plane[root]
-      else {
+      guard let root = neighbours[arm[arm.count - 1]].first(where: { !arm.contains($0) }), let base = plane[root] else {
         continue
       }
       let away = base - middle
@@ -309,8 +298,7 @@ struct Projection {
   private mutating func finish(_ plane: [Point?], _ graph: LineGraph) {
     let points = plane.map { $0 ?? .zero }
     var spacings: [Double] = []
-    for edge in graph.edges
-    where graph.nodes[edge.from].station != nil && graph.nodes[edge.to].station != nil {
+    for edge in graph.edges where graph.nodes[edge.from].station != nil && graph.nodes[edge.to].station != nil {
       let spacing = points[edge.from].distance(to: points[edge.to])
       if spacing > 0 { spacings.append(spacing) }
     }
@@ -331,9 +319,7 @@ struct Projection {
       positions[index] =
         positions[index] + Point(cosine(degrees: turn), cosine(degrees: turn - 90))
         * (0.2 * Double(before).squareRoot())
-      if graph.nodes[index].station != nil {
-        notes.append(CoordinateNote(node: index, kind: .coincident))
-      }
+      if graph.nodes[index].station != nil { notes.append(CoordinateNote(node: index, kind: .coincident)) }
     }
   }
 }

@@ -1,7 +1,8 @@
 internal import Geometry
 
 /// Places for nodes of which only the edges are known: each pair as far apart as the shortest way between them has edges, as
-/// nearly as the plane allows (stress majorization; Gansner, Koren and North 2005), begun from pivots (Brandes and Pich 2007).
+/// nearly as the plane allows (stress majorization; Gansner, Koren and North 2005), begun from pivots (Brandes and Pich
+/// 2007).
 ///
 /// The work is bounded by the number of nodes, and the same input gives the same places on every machine.
 struct TopologyLayout {

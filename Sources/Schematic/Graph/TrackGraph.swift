@@ -1,10 +1,10 @@
 internal import Geometry
 
-/// The graph while it is being prepared: nodes in the plane in units of the median gap, and which edges each line joins.
+/// The graph while it is being prepared: nodes in the plane in units of the median spacing, and which edges each line joins.
 struct TrackGraph {
   /// A station, junction or crossing.
   struct Node {
-    /// Where it is, in median gaps, y down.
+    /// Where it is, in median spacings, y down.
     var at: Point
     /// Its index in the line graph; nothing where preparation added it.
     var source: Int?
@@ -52,12 +52,11 @@ struct TrackGraph {
     return it.a == node ? forward : forward.reversed()
   }
 
-  /// The direction in which an edge leaves a node, taken a third of a gap away.
+  /// The direction in which an edge leaves a node, taken a third of a spacing away.
   func bearing(_ edge: Int, from node: Int) -> Double {
     let points = path(edge, from: node)
     let start = points[0]
-    let away =
-      points.dropFirst().first { $0.distance(to: start) >= 0.35 } ?? points[points.count - 1]
+    let away = points.dropFirst().first { $0.distance(to: start) >= 0.35 } ?? points[points.count - 1]
     return angle(of: away - start)
   }
 
@@ -86,8 +85,7 @@ struct TrackGraph {
     let old = edges[edge]
     let far = old.b
     let half = Edge(
-      a: node, b: far, lines: old.lines, course: Array(old.course.dropFirst(index)),
-      source: old.source)
+      a: node, b: far, lines: old.lines, course: Array(old.course.dropFirst(index)), source: old.source)
     edges[edge].b = node
     edges[edge].course = Array(old.course.prefix(index))
     incident[far].removeAll { $0 == edge }

@@ -1,4 +1,4 @@
-/// When something last changed in each part of a grid, so that what was tried in vain is not tried again while nothing that it
+/// When each region of a grid last changed, so that a move that failed is not tried again while nothing that it
 /// depends on has changed.
 struct DirtyRegions {
   /// The side of a part, in cells.
@@ -33,9 +33,7 @@ struct DirtyRegions {
     }
   }
 
-  private func part(of cell: Int) -> Int {
-    cell / width / Self.side * columns + cell % width / Self.side
-  }
+  private func part(of cell: Int) -> Int { cell / width / Self.side * columns + cell % width / Self.side }
 
   /// When something last changed that the cost of a chain or of a new way for it depends on.
   func last(near chain: Int, in layout: GridLayout) -> Int32 {
@@ -53,12 +51,8 @@ struct DirtyRegions {
       include()
     }
     var last: Int32 = 0
-    for row in max(0, top - Self.margin)
-      / Self.side...min(rows - 1, (bottom + Self.margin) / Self.side)
-    {
-      for column in max(0, left - Self.margin)
-        / Self.side...min(columns - 1, (right + Self.margin) / Self.side)
-      {
+    for row in max(0, top - Self.margin) / Self.side...min(rows - 1, (bottom + Self.margin) / Self.side) {
+      for column in max(0, left - Self.margin) / Self.side...min(columns - 1, (right + Self.margin) / Self.side) {
         last = max(last, times[row * columns + column])
       }
     }

@@ -86,11 +86,8 @@ struct GridLayout {
   /// What the place of a node costs.
   func displacementCost(_ node: Int) -> Int {
     let cell = at[node]
-    let away =
-      Point(Double(cell % problem.width), Double(cell / problem.width)) - problem.nodes[node].target
-    return Int(
-      problem.weights.displacement * problem.nodes[node].weight * away.dot(away) * problem.cell
-        * problem.cell)
+    let away = Point(Double(cell % problem.width), Double(cell / problem.width)) - problem.nodes[node].target
+    return Int(problem.weights.displacement * problem.nodes[node].weight * away.dot(away) * problem.cell * problem.cell)
   }
 
   // MARK: Chains in and out
@@ -124,9 +121,7 @@ struct GridLayout {
       let slot = Self.slot(cell, Int(path[index]), problem.width)
       uses[slot] = UInt8(truncatingIfNeeded: Int(uses[slot]) + sign)
       cell = Self.step(cell, Int(path[index]), problem.width)
-      if index < path.count - 1 {
-        throughs[cell] = UInt8(truncatingIfNeeded: Int(throughs[cell]) + sign)
-      }
+      if index < path.count - 1 { throughs[cell] = UInt8(truncatingIfNeeded: Int(throughs[cell]) + sign) }
     }
   }
 
@@ -176,10 +171,8 @@ struct GridLayout {
           problem.weights.bends.withUnsafeBufferPointer { bends in
             body(
               PortView(
-                ends: ends, passing: passing, ports: ports, bends: bends,
-                slot: ends.firstIndex(of: end) ?? -1,
-                percent: percent, overlap: problem.weights.overlap,
-                crowding: problem.weights.crowding,
+                ends: ends, passing: passing, ports: ports, bends: bends, slot: ends.firstIndex(of: end) ?? -1,
+                percent: percent, overlap: problem.weights.overlap, crowding: problem.weights.crowding,
                 order: problem.weights.order))
           }
         }
@@ -202,8 +195,7 @@ struct GridLayout {
         cell = Self.step(cell, direction, problem.width)
         length += CompassDirection(direction).isDiagonal ? 2.0.squareRoot() : 1
         if index > 0 {
-          let turn = CompassDirection(Int(path[index - 1])).opposite.bend(
-            leavingBy: CompassDirection(direction))
+          let turn = CompassDirection(Int(path[index - 1])).opposite.bend(leavingBy: CompassDirection(direction))
           if turn > 0 { cost += problem.weights.bends[min(3, turn)] * it.lineCount }
         }
       }

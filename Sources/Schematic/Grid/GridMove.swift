@@ -18,17 +18,14 @@ struct GridMove: Sendable {
     fileprivate let stride: Int
   }
 
-  var key: Key {
-    Key(group: group, chain: group.isEmpty ? chains[0] : -1, direction: direction, stride: stride)
-  }
+  var key: Key { Key(group: group, chain: group.isEmpty ? chains[0] : -1, direction: direction, stride: stride) }
 
   /// Moves in all directions, in each the furthest first.
   static func around(_ group: [Int], chains: [Int], reach: Int) -> [GridMove] {
     CompassDirection.all.flatMap { direction in
       (1...reach).reversed().map { stride in
         GridMove(
-          group: group, chains: chains, direction: direction, stride: stride,
-          isFallback: stride < reach)
+          group: group, chains: chains, direction: direction, stride: stride, isFallback: stride < reach)
       }
     }
   }
@@ -60,8 +57,8 @@ extension GridLayout {
     return isFree ? targets : nil
   }
 
-  /// Finds out what comes of a move and leaves all as it was. It helps where the layout becomes cheaper, or dearer by less than
-  /// `allowance`. Chains within a larger group move along unchanged.
+  /// Finds out what comes of a move and leaves all as it was. It helps where the layout becomes cheaper, or dearer by less
+  /// than `allowance`. Chains within a larger group move along unchanged.
   mutating func outcome(of move: GridMove, to targets: [Int], allowance: Int) -> GridOutcome {
     let (group, chains) = (move.group, move.chains)
     let workBefore = router.work
@@ -73,9 +70,7 @@ extension GridLayout {
     let limit = before + allowance
     var after = group.reduce(0) { $0 + displacementCost($1) }
     let inside = Set(group)
-    let isInside = chains.map {
-      inside.contains(problem.chains[$0].a) && inside.contains(problem.chains[$0].b)
-    }
+    let isInside = chains.map { inside.contains(problem.chains[$0].a) && inside.contains(problem.chains[$0].b) }
     let order = chains.indices.filter { isInside[$0] } + chains.indices.filter { !isInside[$0] }
     var laid = 0
     for index in order where after < limit {

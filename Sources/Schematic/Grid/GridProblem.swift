@@ -6,22 +6,22 @@ struct GridWeights {
   var bends = [0, 100, 210, 900]
   /// How much dearer a bend is at a station, in percent.
   var stationBendPercent = 170
-  /// A station one gap away from its place (grows with the square).
+  /// A station one spacing away from its place (grows with the square).
   var displacement = 34.0
-  /// A gap of track.
+  /// A spacing of track.
   var length = 6.0
-  /// A gap twice as long as wanted, or of no length (grows with the square of the share).
+  /// A spacing twice as long as wanted, or of no length (grows with the square of the share).
   var spacing = 260.0
-  /// Gaps between these are as wanted, in median gaps.
+  /// Gaps between these are as wanted, in median spacings.
   var shortest = 0.95
   var longest = 1.6
   /// Two edges at a station 45° apart.
   var crowding = 12
   /// Tracks on top of one another.
   var overlap = 9000
-  /// Tracks that cross where they do not in truth.
+  /// Tracks that cross where they do not geographically.
   var falseCrossing = 4000
-  /// Edges that leave a node in another order than in truth.
+  /// Edges that leave a node in another order than geographically.
   var order = 5000
 }
 
@@ -32,7 +32,7 @@ struct GridChain {
   let lineCount: Int
   /// The wanted places of its stops, in cells.
   let stops: [Point]
-  /// How many gaps it is long: one per pair of neighbouring stations, half a gap where an end is a junction.
+  /// How many spacings it is long: one per pair of neighbouring stations, half a spacing where an end is a junction.
   let spacings: Double
   /// The cells it may use: left, top, width and height.
   let window: (x: Int, y: Int, width: Int, height: Int)
@@ -56,7 +56,7 @@ struct GridNode {
 /// A layout problem on a grid.
 struct GridProblem {
   let weights: GridWeights
-  /// The side of a cell in median gaps.
+  /// The side of a cell in median spacings.
   let cell: Double
   let width: Int
   let height: Int
@@ -69,15 +69,13 @@ struct GridProblem {
 extension GridProblem {
   private static let margin = 6
 
-  /// The problem of laying out `chains` of a graph whose nodes want to be at `targets` (in median gaps).
+  /// The problem of laying out `chains` of a graph whose nodes want to be at `targets` (in median spacings).
   init(_ graph: TrackGraph, _ chains: [Chain], targets: [Point], cell: Double, weights: GridWeights) {
     self.cell = cell
     self.weights = weights
-    let box =
-      Box(around: targets.isEmpty ? [.zero] : targets) ?? Box(x: 0, y: 0, width: 0, height: 0)
+    let box = Box(around: targets.isEmpty ? [.zero] : targets) ?? Box(x: 0, y: 0, width: 0, height: 0)
     let shift = Point(
-      Double(Self.margin) - (box.minX / cell).rounded(),
-      Double(Self.margin) - (box.minY / cell).rounded())
+      Double(Self.margin) - (box.minX / cell).rounded(), Double(Self.margin) - (box.minY / cell).rounded())
     let inCells = targets.map { $0 * (1 / cell) + shift }
     width = Int((box.width / cell).rounded(.up)) + 2 * Self.margin + 1
     height = Int((box.height / cell).rounded(.up)) + 2 * Self.margin + 1
@@ -86,9 +84,7 @@ extension GridProblem {
     let index = Dictionary(uniqueKeysWithValues: keys.enumerated().map { ($1, $0) })
     let size = (width: width, height: height)
     self.chains = chains.map { chain in
-      GridChain(
-        chain, graph, inCells, ends: (index[chain.a] ?? 0, index[chain.b] ?? 0), size, cell, weights
-      )
+      GridChain(chain, graph, inCells, ends: (index[chain.a] ?? 0, index[chain.b] ?? 0), size, cell, weights)
     }
     nodes = keys.map { GridNode($0, graph, chains, inCells[$0]) }
   }
@@ -122,8 +118,7 @@ extension GridChain {
 extension GridNode {
   fileprivate var apart: GridNode {
     GridNode(
-      target: target, isStation: isStation, ends: ends.map { $0 }, passing: passing.map { $0 },
-      weight: weight)
+      target: target, isStation: isStation, ends: ends.map { $0 }, passing: passing.map { $0 }, weight: weight)
   }
 }
 
@@ -131,8 +126,7 @@ extension GridChain {
   private static let margin = 6
 
   fileprivate init(
-    _ chain: Chain, _ graph: TrackGraph, _ places: [Point], ends: (Int, Int),
-    _ size: (width: Int, height: Int),
+    _ chain: Chain, _ graph: TrackGraph, _ places: [Point], ends: (Int, Int), _ size: (width: Int, height: Int),
     _ cell: Double, _ weights: GridWeights
   ) {
     a = ends.0

@@ -64,8 +64,7 @@ final class GridRouter {
     let startY = start / width - top
     let goalX = goal % width - left
     let goalY = goal / width - top
-    guard startX >= 0, startY >= 0, startX < columns, startY < rows, goalX >= 0, goalY >= 0,
-      goalX < columns,
+    guard startX >= 0, startY >= 0, startX < columns, startY < rows, goalX >= 0, goalY >= 0, goalX < columns,
       goalY < rows,
       start != goal
     else { return nil }
@@ -77,10 +76,8 @@ final class GridRouter {
     let last = layout.withUse { use in
       it.cost.withUnsafeBufferPointer { costs in
         let way = Way(
-          costs: costs, table: table, use: use, columns: columns, rows: rows, left: left, top: top,
-          width: width,
-          goalX: goalX, goalY: goalY, limit: limit, distances: distances,
-          distancesWidth: distancesWidth)
+          costs: costs, table: table, use: use, columns: columns, rows: rows, left: left, top: top, width: width,
+          goalX: goalX, goalY: goalY, limit: limit, distances: distances, distancesWidth: distancesWidth)
         return search(way, startX, startY, &heap)
       }
     }
@@ -115,29 +112,23 @@ final class GridRouter {
     @inline(__always) func estimate(_ x: Int, _ y: Int, _ direction: Int) -> Int {
       let (dx, dy) = (goalX &- x, goalY &- y)
       let length = Int(distances[abs(dx) &* distancesWidth &+ abs(dy)])
-      return length
-        &+ table[
-          Part.rest &+ direction &* TurnLowerBound.bearings &+ TurnLowerBound.bearing(dx, dy)]
+      return length &+ table[Part.rest &+ direction &* TurnLowerBound.bearings &+ TurnLowerBound.bearing(dx, dy)]
     }
   }
 
-  /// Writes down what depends on directions alone for the way of a chain: its turns, steps in its window, what leaving its start
-  /// costs, and the least that turns and the port at its goal do.
+  /// Writes down what depends on directions alone for the way of a chain: its turns, steps in its window, what leaving its
+  /// start costs, and the least that turns and the port at its goal do.
   private func writeTable(_ chain: Int, in layout: GridLayout) {
     let it = layout.problem.chains[chain]
-    for (turn, cost) in layout.problem.weights.bends.enumerated() {
-      table[turn] = cost * it.lineCount
-    }
+    for (turn, cost) in layout.problem.weights.bends.enumerated() { table[turn] = cost * it.lineCount }
     for direction in 0..<8 {
-      table[Part.steps + direction] =
-        CompassDirection(direction).dy * it.window.width + CompassDirection(direction).dx
+      table[Part.steps + direction] = CompassDirection(direction).dy * it.window.width + CompassDirection(direction).dx
     }
     layout.writePortCosts(it.a, 2 * chain, to: table + Part.start)
     // Those at the goal stand where the rest is to stand.
     let rest = table + Part.rest
     layout.writePortCosts(it.b, 2 * chain + 1, to: rest)
-    TurnLowerBound.writeLeast(
-      bend: table[1], goalPorts: (0..<8).reduce(into: SIMD8()) { $0[$1] = rest[$1] }, to: rest)
+    TurnLowerBound.writeLeast(bend: table[1], goalPorts: (0..<8).reduce(into: SIMD8()) { $0[$1] = rest[$1] }, to: rest)
   }
 
   /// Where the parts of the table begin, behind what turns cost.
@@ -175,8 +166,7 @@ final class GridRouter {
         if isLast { sum = total }
         if known <= sum || total > way.limit { continue }
         entries[state] = Entry(
-          cost: Int32(truncatingIfNeeded: sum), total: Int32(truncatingIfNeeded: total),
-          stamp: stamp,
+          cost: Int32(truncatingIfNeeded: sum), total: Int32(truncatingIfNeeded: total), stamp: stamp,
           from: Int32(arrival < 0 ? 8 : arrival))
         heap.push(UInt64(total) << 32 | UInt64(state))
       }

@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// Improves a layout until nothing more helps or the budget of work is spent.
 ///
-/// Most moves are in vain. So several are tried side by side, each on a layout of its own, the first that helps is made on all
-/// of them, and what was tried beyond it does not count: all goes as if one had been tried after the other.
+/// Most moves are in vain. So several are tried side by side, each on a layout of its own, the first that helps is made on
+/// all of them, and what was tried beyond it does not count: all goes as if one had been tried after the other.
 struct GridSearch {
   /// The same layout several times.
   private var twins: [GridLayout]
@@ -46,8 +46,7 @@ struct GridSearch {
     self.chainsAtNode = chainsAtNode
     arms = order.compactMap { problem.arm(beyond: $0, chainsAtNode) }.filter { $0.count > 1 }
     for chain in order {
-      let path =
-        layout.router.route(chain, in: layout, limit: .max / 4) ?? layout.straightPath(chain)
+      let path = layout.router.route(chain, in: layout, limit: .max / 4) ?? layout.straightPath(chain)
       _ = layout.lay(chain, path)
     }
     work = layout.router.work
@@ -90,25 +89,19 @@ struct GridSearch {
   }
 
   @discardableResult private mutating func rerouteChains() -> Int {
-    make(
-      chainOrder.map {
-        GridMove(group: [], chains: [$0], direction: CompassDirection(0), stride: 0)
-      })
+    make(chainOrder.map { GridMove(group: [], chains: [$0], direction: CompassDirection(0), stride: 0) })
   }
 
   @discardableResult private mutating func moveNodes(reach: Int) -> Int {
     make(
-      layout.problem.nodes.indices.flatMap {
-        GridMove.around([$0], chains: chainsAtNode[$0], reach: reach)
-      })
+      layout.problem.nodes.indices.flatMap { GridMove.around([$0], chains: chainsAtNode[$0], reach: reach) })
   }
 
   @discardableResult private mutating func movePairs() -> Int {
     make(
       chainOrder.flatMap { chain -> [GridMove] in
         let it = layout.problem.chains[chain]
-        return GridMove.around(
-          [it.a, it.b], chains: merged(chainsAtNode[it.a], chainsAtNode[it.b]), reach: 1)
+        return GridMove.around([it.a, it.b], chains: merged(chainsAtNode[it.a], chainsAtNode[it.b]), reach: 1)
       })
   }
 
@@ -200,9 +193,7 @@ extension GridSearch {
           while next < moves.count, moves[next].isFallback { next += 1 }
           break
         }
-        if temperature == 0, trial.known == nil {
-          failures[trial.move.key] = (changes.now, outcome.work)
-        }
+        if temperature == 0, trial.known == nil { failures[trial.move.key] = (changes.now, outcome.work) }
       }
     }
     return gain
@@ -222,10 +213,7 @@ extension GridSearch {
         let known = knownFailure(move)
         let allowance = allowance()
         trials.append(
-          (
-            index,
-            Trial(move: move, targets: targets, allowance: allowance, random: random, known: known)
-          ))
+          (index, Trial(move: move, targets: targets, allowance: allowance, random: random, known: known)))
         if known == nil { open += 1 }
       }
       index += 1
@@ -244,8 +232,7 @@ extension GridSearch {
         ParallelMap.perform(min(twins.count, open.count)) { twin in
           while let index = taken.next(below: open.count).map({ open[$0] }), index < first.value {
             let trial = trials[index]
-            outcomes[index] = twins[twin].outcome(
-              of: trial.move, to: trial.targets, allowance: trial.allowance)
+            outcomes[index] = twins[twin].outcome(of: trial.move, to: trial.targets, allowance: trial.allowance)
             if outcomes[index].gain != nil { first.lower(to: index) }
           }
         }
@@ -257,8 +244,7 @@ extension GridSearch {
   /// The work that a move took when it failed before, where nothing has changed since that could make it succeed.
   private func knownFailure(_ move: GridMove) -> Int? {
     guard temperature == 0, let failure = failures[move.key] else { return nil }
-    return move.chains.allSatisfy { changes.last(near: $0, in: twins[0]) <= failure.time }
-      ? failure.work : nil
+    return move.chains.allSatisfy { changes.last(near: $0, in: twins[0]) <= failure.time } ? failure.work : nil
   }
 
   /// Makes a move, and notes what that changes.
@@ -270,9 +256,7 @@ extension GridSearch {
   }
 
   private mutating func note(_ chains: [Int]) {
-    for chain in chains {
-      changes.note(twins[0].steps[chain], from: twins[0].at[twins[0].problem.chains[chain].a])
-    }
+    for chain in chains { changes.note(twins[0].steps[chain], from: twins[0].at[twins[0].problem.chains[chain].a]) }
   }
 }
 

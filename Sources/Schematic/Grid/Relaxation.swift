@@ -1,20 +1,20 @@
 internal import Geometry
 
 extension TrackGraph {
-  /// Positions that lie near the true ones and have more even gaps: each node is drawn to where it is, to a distance from its
-  /// neighbours that is neither much shorter nor much longer than the median gap, and away from tracks that it is not on.
-  /// No node crosses a track on its way, so that tracks that do not cross in truth do not cross here either.
+  /// Positions that lie near the geographic ones and have more even spacings: each node is drawn to where it is, to a
+  /// distance from its neighbours that is neither much shorter nor much longer than the median spacing, and away from tracks
+  /// that it is not on. No node crosses a track on its way, so that tracks that do not cross geographically do not cross here
+  /// either.
   ///
-  /// On a large network, nodes are also drawn to where their neighbours would see them in the direction of the truth: many
+  /// On a large network, nodes are also drawn to where their neighbours would see them in the direction of geography: many
   /// steps away from each other would turn the tracks between them.
   ///
   /// - Parameters:
-  ///   - fidelity: the weight of the true position against that of one neighbour.
+  ///   - fidelity: the weight of the geographic position against that of one neighbour.
   ///   - clearance: how far a node wants to be from a track that it is not on; by the size of the network where it is nil.
   ///   - keepsBearings: whether tracks are to keep their directions; by the size of the network where it is nil.
   func relaxed(
-    fidelity: Double, shortest: Double, longest: Double, clearance: Double? = nil,
-    keepsBearings: Bool? = nil
+    fidelity: Double, shortest: Double, longest: Double, clearance: Double? = nil, keepsBearings: Bool? = nil
   ) -> [Point] {
     var relaxation = Relaxation(
       self, fidelity: fidelity, shortest: shortest, longest: longest,
@@ -27,7 +27,7 @@ extension TrackGraph {
   /// Whether names will move stations most on its map.
   var isLarge: Bool { nodes.count > SearchBudget.manyNodes }
 
-  /// The direction of an edge in truth, from its first end, as a unit vector.
+  /// The direction of an edge geographically, from its first end, as a unit vector.
   fileprivate func bearing(of edge: Edge) -> Point {
     let along = nodes[edge.b].at - nodes[edge.a].at
     return along * (1 / max(along.length, 1e-6))
@@ -46,7 +46,7 @@ private struct Relaxation {
   private let ends: [(a: Int, b: Int)]
   private let incident: [[Int]]
   private let wanted: [Double]
-  /// The directions of the tracks in truth, from their first ends, as unit vectors; empty where they may turn.
+  /// The directions of the tracks geographically, from their first ends, as unit vectors; empty where they may turn.
   private let bearings: [Point]
   private let fidelity: Double
   /// The tracks near each node that it is not on, and the nodes near each track that are not on it.
@@ -55,7 +55,7 @@ private struct Relaxation {
 
   /// How many times all nodes are moved, and after how many what is near is looked for again.
   private static let (sweeps, interval) = (160, 4)
-  /// How far a node moves at once, in median gaps.
+  /// How far a node moves at once, in median spacings.
   private static let stride = 0.2
   /// What is further away than this cannot meet before it is looked for again.
   private static let horizon = 2 * stride * Double(interval) + stride
@@ -67,8 +67,7 @@ private struct Relaxation {
   private static let repulsion = 1.0
 
   init(
-    _ graph: TrackGraph, fidelity: Double, shortest: Double, longest: Double, clearance: Double,
-    keepsBearings: Bool
+    _ graph: TrackGraph, fidelity: Double, shortest: Double, longest: Double, clearance: Double, keepsBearings: Bool
   ) {
     origins = graph.nodes.map(\.at)
     self.clearance = clearance

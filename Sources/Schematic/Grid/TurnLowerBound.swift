@@ -1,13 +1,13 @@
 internal import Geometry
 
-/// How much a way has to turn at least, whatever lies in between.
+/// The A* lower bound on 45° turns.
 enum TurnLowerBound {
   /// How many bearings are told apart: the eight directions, those between two of them, and that of the place itself.
   static let bearings = 17
   private static let here = 16
 
-  /// The bearing of a place so many cells to the east and to the south: twice the direction, plus one where it lies between that
-  /// and the next one clockwise.
+  /// The bearing of a place so many cells to the east and to the south: twice the direction, plus one where it lies between
+  /// that and the next one clockwise.
   @inline(__always) static func bearing(_ dx: Int, _ dy: Int) -> Int {
     // What follows turns the place into the first quarter, from the east to the south.
     if dx > 0, dy >= 0 { return eighth(dx, dy) }
@@ -31,8 +31,7 @@ enum TurnLowerBound {
     for from in 0..<8 {
       var least = SIMD16(repeating: Float.infinity)
       for last in 0..<8 {
-        let cost =
-          table[8 * from + last] * bend + Float(goalPorts[CompassDirection(last).opposite.rawValue])
+        let cost = table[8 * from + last] * bend + Float(goalPorts[CompassDirection(last).opposite.rawValue])
         least.replace(with: cost, where: cost .< least)
       }
       for bearing in 0..<here { costs[from * bearings + bearing] = Int(least[bearing]) }
@@ -46,10 +45,7 @@ enum TurnLowerBound {
   private static let table: [SIMD16<Float>] = (0..<8).flatMap { from in
     (0..<8).map { last in
       (0..<here).reduce(into: SIMD16()) {
-        $0[$1] = Float(
-          turns(
-            to: CompassDirection(last).clockwise(from: CompassDirection(from)), ($1 - 2 * from) & 15
-          ))
+        $0[$1] = Float(turns(to: CompassDirection(last).clockwise(from: CompassDirection(from)), ($1 - 2 * from) & 15))
       }
     }
   }

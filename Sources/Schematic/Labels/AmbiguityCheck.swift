@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// The signs around a station, one of which a name beside it may seem to belong to.
+/// Whether a label could be taken for another station's: the symbols around its own.
 struct AmbiguityCheck {
   /// How far each sign reaches towards its station, as seen from there, in each of the eight directions.
   private let own: DirectionalExtents
@@ -28,8 +28,6 @@ struct AmbiguityCheck {
     let middle = DirectionalExtents(along: candidate.bounds.center)
     let apart = (own - middle).largest
     let limit = (own - candidate.reach).largest + Self.margin
-    return others.contains {
-      ($0 - middle).largest < apart && ($0 - candidate.reach).largest <= limit
-    }
+    return others.contains { ($0 - middle).largest < apart && ($0 - candidate.reach).largest <= limit }
   }
 }

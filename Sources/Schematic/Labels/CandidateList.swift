@@ -20,8 +20,7 @@ struct CandidateList: RandomAccessCollection, Sendable {
 
     init(_ places: [LabelCandidate]) {
       self.places = places
-      order = places.enumerated().map { (cost: $1.cost, number: Int32($0)) }.sorted { $0 < $1 }.map(
-        \.number)
+      order = places.enumerated().map { (cost: $1.cost, number: Int32($0)) }.sorted { $0 < $1 }.map(\.number)
       extent = CandidateList.extent(places)
     }
   }

@@ -5,8 +5,7 @@ extension LabelAssignment {
   func cheapest(_ item: Int) -> Int {
     let offset = offsets[item]
     var best = choice[item]
-    for place in items[item].costs.indices
-    where current[offset + place] < current[offset + best] - 1e-9 {
+    for place in items[item].costs.indices where current[offset + place] < current[offset + best] - 1e-9 {
       best = place
     }
     return best
@@ -62,9 +61,7 @@ extension LabelAssignment {
       let least = current.withUnsafeBufferPointer { current in
         costs.withUnsafeBufferPointer { costs in
           var least = Double.infinity
-          for place in 0..<count {
-            least = min(least, current[others + place] - Double(costs[yours + place]))
-          }
+          for place in 0..<count { least = min(least, current[others + place] - Double(costs[yours + place])) }
           return least
         }
       }
@@ -104,9 +101,7 @@ extension LabelAssignment {
 
   var total: Double {
     // Pair costs are counted from both sides in `current`, own costs once.
-    items.indices.reduce(0) {
-      $0 + (current[offsets[$1] + choice[$1]] + items[$1].costs[choice[$1]]) / 2
-    }
+    items.indices.reduce(0) { $0 + (current[offsets[$1] + choice[$1]] + items[$1].costs[choice[$1]]) / 2 }
   }
 
   /// Improves the choices: to the next hollow, then by moves that may make things worse, the last moved being left alone for
@@ -138,9 +133,7 @@ extension LabelAssignment {
       }
       if cost < best.cost - 1e-9 { best = (cost, choice) }
     }
-    for item in items.indices where choice[item] != best.choice[item] {
-      move(item, to: best.choice[item])
-    }
+    for item in items.indices where choice[item] != best.choice[item] { move(item, to: best.choice[item]) }
     settle()
   }
 }

@@ -25,8 +25,7 @@ struct LabelAssignment {
 
     /// - Parameter rowSpace: what stays free above and below each where another one is.
     init(
-      _ candidates: CandidateList, offered: [Int], costs: [Double], node: Int, isName: Bool,
-      rowSpace: Double
+      _ candidates: CandidateList, offered: [Int], costs: [Double], node: Int, isName: Bool, rowSpace: Double
     ) {
       self.node = node
       let reaches = offered.map { candidates[$0].reach.withRowSpace(rowSpace) }
@@ -34,9 +33,7 @@ struct LabelAssignment {
       back = reaches.map(\.turnedBack)
       widest = reaches.dropFirst().reduce(reaches[0]) { $0.larger($1) }
       sides = offered.map { candidates[$0].side }
-      let boxes = offered.dropFirst().reduce(candidates[offered[0]].bounds) {
-        $0.union(candidates[$1].bounds)
-      }
+      let boxes = offered.dropFirst().reduce(candidates[offered[0]].bounds) { $0.union(candidates[$1].bounds) }
       bounds = boxes.inset(by: -rowSpace)
       self.costs = costs
       self.isName = isName
@@ -49,7 +46,7 @@ struct LabelAssignment {
     let second: Int
     /// How far the second one's node lies from the first one's.
     let along: DirectionalExtents
-    /// 0 in the directions in which a pull could part the two; the others, less than any number, do not count for how deep
+    /// 0 in the directions in which a solve could part the two; the others, less than any number, do not count for how deep
     /// they overlap.
     let closed: DirectionalExtents
     /// Whether they are names at neighbouring stations.
@@ -100,14 +97,11 @@ struct LabelAssignment {
   ///   - neighbours: pairs of items at neighbouring stations.
   ///   - rule: what it costs that two labels overlap.
   init(
-    _ items: [Item], places: [Point], levels: [Levels], neighbours: [(Int, Int)], rule: Rule,
-    start: [Int?]
+    _ items: [Item], places: [Point], levels: [Levels], neighbours: [(Int, Int)], rule: Rule, start: [Int?]
   ) {
     self.items = items
     self.rule = rule
-    overlapping =
-      rule.wordSpace > rule.clearance
-      ? Float(Self.changeOfTilt) - 0.2 : Float(Self.changeOfSide) + 0.2
+    overlapping = rule.wordSpace > rule.clearance ? Float(Self.changeOfTilt) - 0.2 : Float(Self.changeOfSide) + 0.2
     rivals = Array(repeating: [], count: items.count)
     choice = items.indices.map { index in
       let costs = items[index].costs
@@ -135,9 +129,7 @@ struct LabelAssignment {
     for item in items.indices {
       for rival in rivals[item] {
         let row = row(beside: rival, at: choice[rival.other])
-        for place in items[item].costs.indices {
-          current[offsets[item] + place] += Double(costs[row + place])
-        }
+        for place in items[item].costs.indices { current[offsets[item] + place] += Double(costs[row + place]) }
         if costs[row + choice[item]] >= overlapping { overlaps[item] += 1 }
       }
     }
@@ -163,9 +155,7 @@ struct LabelAssignment {
   /// Makes rivals of two items, unless they are always apart.
   ///
   /// - Parameter rowCount: how many rows the pairs so far can have.
-  mutating func add(
-    _ i: Int, _ j: Int, _ places: [Point], _ areNeighbours: Bool, _ rowCount: inout Int
-  ) {
+  mutating func add(_ i: Int, _ j: Int, _ places: [Point], _ areNeighbours: Bool, _ rowCount: inout Int) {
     let nodes = (items[i].node, items[j].node)
     let along = DirectionalExtents(along: places[nodes.1] - places[nodes.0])
     let areNeighbours = areNeighbours && items[i].isName && items[j].isName
@@ -176,19 +166,15 @@ struct LabelAssignment {
     for direction in 0..<8 where isLevel[direction & 3] { closed[direction] = -.infinity }
     let (first, second) = (rowCount, rowCount + items[i].costs.count)
     rowCount = second + items[j].costs.count
-    rivals[i].append(
-      Rival(other: j, pair: pairs.count, isFirst: true, ownRows: first, otherRows: second))
-    rivals[j].append(
-      Rival(other: i, pair: pairs.count, isFirst: false, ownRows: second, otherRows: first))
-    pairs.append(
-      Pair(first: i, second: j, along: along, closed: closed, areNeighbours: areNeighbours))
+    rivals[i].append(Rival(other: j, pair: pairs.count, isFirst: true, ownRows: first, otherRows: second))
+    rivals[j].append(Rival(other: i, pair: pairs.count, isFirst: false, ownRows: second, otherRows: first))
+    pairs.append(Pair(first: i, second: j, along: along, closed: closed, areNeighbours: areNeighbours))
   }
 
   /// Where the costs begin that an item's places have beside a place of its rival.
   @inline(__always) mutating func row(beside rival: Rival, at place: Int) -> Int {
     let known = rows[rival.otherRows + place]
-    return known >= 0
-      ? Int(known) : made(rival.pair, !rival.isFirst, place, rival.otherRows + place)
+    return known >= 0 ? Int(known) : made(rival.pair, !rival.isFirst, place, rival.otherRows + place)
   }
 
   /// Where the costs begin that the places of a rival have beside a place of the item.
@@ -198,9 +184,7 @@ struct LabelAssignment {
   }
 
   /// Makes the row of a place of one item of a pair, the first one or the second.
-  @inline(never) mutating func made(_ number: Int, _ isFirst: Bool, _ place: Int, _ slot: Int)
-    -> Int
-  {
+  @inline(never) mutating func made(_ number: Int, _ isFirst: Bool, _ place: Int, _ slot: Int) -> Int {
     let start = costs.count
     addRow(pairs[number], isFirst, place)
     let isEmpty = costs[start...].allSatisfy { $0 == 0 }
@@ -214,8 +198,7 @@ struct LabelAssignment {
     let (rule, areNeighbours) = (rule, pair.areNeighbours)
     let apart =
       isFirst
-      ? pair.along - one.reaches[place] - two.widest.turnedBack
-      : pair.along - one.widest - two.back[place]
+      ? pair.along - one.reaches[place] - two.widest.turnedBack : pair.along - one.widest - two.back[place]
     if !areNeighbours, rule.areApart(apart) { return }
     let (start, count) = (costs.count, isFirst ? two.back.count : one.reaches.count)
     costs.append(contentsOf: repeatElement(0, count: count))
@@ -246,20 +229,15 @@ struct LabelAssignment {
     }
 
     /// Whether two places that lie so far apart in each direction are no concern of each other's.
-    @inline(__always) func areApart(_ apart: DirectionalExtents) -> Bool {
-      apart.largest >= wordSpace
-    }
+    @inline(__always) func areApart(_ apart: DirectionalExtents) -> Bool { apart.largest >= wordSpace }
 
     /// What two places cost that lie so far apart in each direction.
     ///
     /// - Parameter closed: see ``Pair/closed``.
-    @inline(__always) func cost(
-      _ apart: DirectionalExtents, _ closed: DirectionalExtents, company: Float
-    ) -> Float {
+    @inline(__always) func cost(_ apart: DirectionalExtents, _ closed: DirectionalExtents, company: Float) -> Float {
       let overlap = apart.largest >= clearance ? 0 : clearance - max(-3, (apart + closed).largest)
       if overlap > LabelPlacement.tolerance { return Float(least + penalty * overlap) + company }
-      let readsOn =
-        wordSpace > clearance && max(apart[0], apart[4]) < wordSpace && max(apart[2], apart[6]) < 0
+      let readsOn = wordSpace > clearance && max(apart[0], apart[4]) < wordSpace && max(apart[2], apart[6]) < 0
       return readsOn ? company + Float(runOn) : company
     }
 

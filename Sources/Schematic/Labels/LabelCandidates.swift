@@ -73,15 +73,14 @@ extension LabelCandidate {
     guard let slide else { return nil }
     let moved = slide.moved(by: distance)
     return LabelCandidate(
-      label.moved(by: slide.direction * distance), cost: cost - slide.cost + moved.cost, side: side,
-      slide: moved)
+      label.moved(by: slide.direction * distance), cost: cost - slide.cost + moved.cost, side: side, slide: moved)
   }
 }
 
 /// Finds the places around a station that its own tracks leave free.
 struct LabelPlaces {
   let design: MapDesign
-  /// The tracks that go straight out of the station, and its sign; those that no pull could move away.
+  /// The tracks that go straight out of the station, and its sign; those that no solve could move away.
   let own: [CollisionShape]
   let places: [Point]
   /// Whether a name may stand far from its station where nothing nearer is free.
@@ -95,39 +94,30 @@ struct LabelPlaces {
   func candidates(_ symbol: StationSymbol, _ forms: [LabelForm]) -> [LabelCandidate] {
     var found: [LabelCandidate] = []
     for form in forms { for anchor in Anchor.upright { slide(symbol, form, anchor, into: &found) } }
-    if let flat = forms.first {
-      for anchor in Anchor.turned { slide(symbol, flat, anchor, into: &found) }
-    }
+    if let flat = forms.first { for anchor in Anchor.turned { slide(symbol, flat, anchor, into: &found) } }
     return found
   }
 
   /// Whether a place is free of the station's own tracks and its sign.
-  func isFree(_ candidate: LabelCandidate, _ symbol: StationSymbol) -> Bool {
-    isFree(candidate.reach, symbol)
-  }
+  func isFree(_ candidate: LabelCandidate, _ symbol: StationSymbol) -> Bool { isFree(candidate.reach, symbol) }
 
   /// Whether something that reaches so far from the station in each of the eight directions is.
   func isFree(_ reach: DirectionalExtents, _ symbol: StationSymbol) -> Bool {
     let body = CollisionShape(node: symbol.node, item: 0, reach: reach, clearance: 0)
-    return own.allSatisfy {
-      CollisionShape.separation(body, $0, places).distance >= design.labelClearance - 1e-9
-    }
+    return own.allSatisfy { CollisionShape.separation(body, $0, places).distance >= design.labelClearance - 1e-9 }
   }
 
-  /// All level places of a name round its station that are free, by the box around them and how far they reach: close together
-  /// near the station, and apart further away, where only a hairline says to which station it belongs.
+  /// All level places of a name round its station that are free, by the box around them and how far they reach: close
+  /// together near the station, and apart further away, where only a leader says to which station it belongs.
   func anywhere(
-    _ symbol: StationSymbol, _ forms: [LabelForm], within radius: Double,
-    isFree: (Box, DirectionalExtents) -> Bool
+    _ symbol: StationSymbol, _ forms: [LabelForm], within radius: Double, isFree: (Box, DirectionalExtents) -> Bool
   ) -> [LabelCandidate] {
     var found: [LabelCandidate] = []
     for form in forms {
       let half = Point(form.width, form.height) * (design.fontSize / 2)
-      let reach = DirectionalExtents(along: half).larger(
-        DirectionalExtents(along: Point(half.x, -half.y))
-      )
-      .larger(DirectionalExtents(along: Point(-half.x, half.y))).larger(
-        DirectionalExtents(along: Point(-half.x, -half.y)))
+      let reach = DirectionalExtents(along: half).larger(DirectionalExtents(along: Point(half.x, -half.y)))
+        .larger(DirectionalExtents(along: Point(-half.x, half.y))).larger(
+          DirectionalExtents(along: Point(-half.x, -half.y)))
       let (columns, rows) = (Int((half.x + radius) / Self.grid), Int((half.y + radius) / Self.grid))
       for row in -rows...rows {
         for column in -columns...columns {
@@ -135,11 +125,9 @@ struct LabelPlaces {
           let beside = Point(max(0, abs(place.x) - half.x), max(0, abs(place.y) - half.y)).length
           let isCoarse = row % Self.coarse == 0 && column % Self.coarse == 0
           guard beside < radius, isCoarse || beside < Self.near else { continue }
-          let bounds = Box(
-            x: place.x - half.x, y: place.y - half.y, width: 2 * half.x, height: 2 * half.y)
+          let bounds = Box(x: place.x - half.x, y: place.y - half.y, width: 2 * half.x, height: 2 * half.y)
           guard isFree(bounds, DirectionalExtents(along: place) + reach) else { continue }
-          found.append(
-            candidate(symbol, form, at: place, half, cost: 2 + 4 * beside + 4 * beside * beside))
+          found.append(candidate(symbol, form, at: place, half, cost: 2 + 4 * beside + 4 * beside * beside))
         }
       }
     }
@@ -159,11 +147,9 @@ struct LabelPlaces {
   ) -> LabelCandidate {
     let isBeside = abs(place.x) * half.y > abs(place.y) * half.x
     let side = isBeside ? (place.x > 0 ? 0 : 2) : (place.y > 0 ? 1 : 3)
-    let alignment: LabelAlignment =
-      place.x > half.x / 2 ? .start : place.x < -half.x / 2 ? .end : .middle
+    let alignment: LabelAlignment = place.x > half.x / 2 ? .start : place.x < -half.x / 2 ? .end : .middle
     let box = Box(x: -half.x, y: -half.y, width: 2 * half.x, height: 2 * half.y)
-    let label = PlacedLabel(
-      node: symbol.node, form: form, alignment: alignment, origin: place, rotation: 0, box: box)
+    let label = PlacedLabel(node: symbol.node, form: form, alignment: alignment, origin: place, rotation: 0, box: box)
     return LabelCandidate(label, cost: cost + form.cost, side: side)
   }
 
@@ -173,17 +159,14 @@ struct LabelPlaces {
   private static let (grid, coarse) = (0.06, 2)
 
   /// Moves a label away from its station until it is free, and once further.
-  private func slide(
-    _ symbol: StationSymbol, _ form: LabelForm, _ anchor: Anchor, into found: inout [LabelCandidate]
-  ) {
+  private func slide(_ symbol: StationSymbol, _ form: LabelForm, _ anchor: Anchor, into found: inout [LabelCandidate]) {
     var next = 0.0
     var left = mayBeFar ? 6 : 3
     for step in Self.steps where left > 0 && step.distance >= next {
       let label = anchor.label(
         symbol, form, fontSize: design.fontSize, gap: design.labelClearance + 0.02 + step.distance)
       let candidate = LabelCandidate(
-        label, cost: anchor.cost + step.cost + form.cost, side: anchor.side,
-        slide: anchor.slide(of: label, design))
+        label, cost: anchor.cost + step.cost + form.cost, side: anchor.side, slide: anchor.slide(of: label, design))
       guard isFree(candidate, symbol) else { continue }
       found.append(candidate)
       left -= 1
@@ -208,8 +191,7 @@ struct Anchor {
   private let rotation: Double
 
   private init(
-    _ side: Int, _ cost: Double, _ away: Point, _ hold: Point, _ alignment: LabelAlignment,
-    nudge: Point = .zero,
+    _ side: Int, _ cost: Double, _ away: Point, _ hold: Point, _ alignment: LabelAlignment, nudge: Point = .zero,
     rotation: Double = 0
   ) {
     self.side = side
@@ -264,17 +246,13 @@ struct Anchor {
   }
 
   /// The label at this place, `gap` beyond the sign, as if the sign were at the origin.
-  func label(_ symbol: StationSymbol, _ form: LabelForm, fontSize: Double, gap: Double)
-    -> PlacedLabel
-  {
+  func label(_ symbol: StationSymbol, _ form: LabelForm, fontSize: Double, gap: Double) -> PlacedLabel {
     let width = form.width * fontSize
     let height = form.height * fontSize
     let origin = away * (symbol.support(away) + gap)
     let box = Box(
-      x: -hold.x * width + nudge.x * fontSize, y: -hold.y * height + nudge.y * fontSize,
-      width: width, height: height)
+      x: -hold.x * width + nudge.x * fontSize, y: -hold.y * height + nudge.y * fontSize, width: width, height: height)
     return PlacedLabel(
-      node: symbol.node, form: form, alignment: alignment, origin: origin, rotation: rotation,
-      box: box)
+      node: symbol.node, form: form, alignment: alignment, origin: origin, rotation: rotation, box: box)
   }
 }

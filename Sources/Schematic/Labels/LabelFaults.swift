@@ -8,8 +8,7 @@ extension NetworkPlan {
 
   /// The same for what a plan is made of.
   static func labelFaults(
-    _ layout: SchematicLayout, labels: [PlacedLabel], badges: [PlacedBadge],
-    symbols: [StationSymbol], design: MapDesign
+    _ layout: SchematicLayout, labels: [PlacedLabel], badges: [PlacedBadge], symbols: [StationSymbol], design: MapDesign
   ) -> [Int] {
     let obstacles = Obstacles(layout, symbols: symbols, badges: badges, design: design)
     var bad = Set(labels.filter { obstacles.touches($0, clearance: 0) }.map(\.node))

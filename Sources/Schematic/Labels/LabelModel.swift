@@ -16,9 +16,7 @@ public struct LabelLine: Hashable, Sendable {
   public let baseline: Double
 
   /// A line of a label.
-  public init(
-    text: String, language: String, size: Double, width: Double, height: Double, baseline: Double
-  ) {
+  public init(text: String, language: String, size: Double, width: Double, height: Double, baseline: Double) {
     self.text = text
     self.language = language
     self.size = size
@@ -71,8 +69,7 @@ public struct PlacedLabel: Hashable, Sendable {
 
   /// A label in its place.
   public init(
-    node: Int, form: LabelForm, alignment: LabelAlignment, origin: Point, rotation: Double,
-    box: Box,
+    node: Int, form: LabelForm, alignment: LabelAlignment, origin: Point, rotation: Double, box: Box,
     isForced: Bool = false
   ) {
     self.node = node
@@ -86,11 +83,8 @@ public struct PlacedLabel: Hashable, Sendable {
 
   /// Its corners, clockwise from its own top left.
   public var corners: [Point] {
-    [
-      Point(box.minX, box.minY), Point(box.maxX, box.minY), Point(box.maxX, box.maxY),
-      Point(box.minX, box.maxY),
-    ]
-    .map { origin + turned($0, degrees: rotation) }
+    [Point(box.minX, box.minY), Point(box.maxX, box.minY), Point(box.maxX, box.maxY), Point(box.minX, box.maxY)]
+      .map { origin + turned($0, degrees: rotation) }
   }
 
   /// The upright box around it.
@@ -109,8 +103,7 @@ extension PlacedLabel {
   /// The same label elsewhere.
   func moved(by vector: Point) -> PlacedLabel {
     var copy = PlacedLabel(
-      node: node, form: form, alignment: alignment, origin: origin + vector, rotation: rotation,
-      box: box)
+      node: node, form: form, alignment: alignment, origin: origin + vector, rotation: rotation, box: box)
     copy.isForced = isForced
     return copy
   }

@@ -9,13 +9,10 @@ extension LabelPlacement {
     for number in loops {
       let (before, conflictsBefore) = (slots[number], conflicts)
       for node in before.loop where isDropped[number] {
-        guard let name = slots.first(where: { $0.lines.isEmpty && $0.symbol.node == node }) else {
-          continue
-        }
+        guard let name = slots.first(where: { $0.lines.isEmpty && $0.symbol.node == node }) else { continue }
         var slot = LabelSlot(
           symbol: name.symbol, lines: before.lines,
-          candidates: Self.rowPlaces(name.symbol, before.forms[0], places(around: name)),
-          forms: before.forms,
+          candidates: Self.rowPlaces(name.symbol, before.forms[0], places(around: name)), forms: before.forms,
           own: name.own, sources: .far)
         guard !slot.candidates.isEmpty else { continue }
         slot.loop = before.loop

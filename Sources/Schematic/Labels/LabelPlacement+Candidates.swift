@@ -1,14 +1,14 @@
 internal import Geometry
 
 extension LabelPlacement {
-  /// Lets names that overlap something stand far from their stations; or all names.
+  /// Lets labels in conflict stand far from their stations; or all names.
   mutating func widen(all: Bool = false) {
     for slot in all ? Array(slots.indices) : conflicts where !slots[slot].sources.contains(.far) {
       widen(slot)
     }
   }
 
-  /// Looks anew for the places of a seat, far ones too.
+  /// Looks anew for the places of a slot, far ones too.
   mutating func widen(_ slot: Int) {
     let places = places(around: slots[slot])
     let old = choice[slot].map { slots[slot].candidates[$0].label }
@@ -38,12 +38,12 @@ extension LabelPlacement {
     LabelPlaces(design: design, own: slot.own, places: start, mayBeFar: true)
   }
 
-  /// Where the station of a seat lies.
+  /// Where the station of a slot lies.
   func place(of slot: Int, _ solver: CoordinateSolver) -> Point {
     solver.shape.places[slots[slot].symbol.node]
   }
 
-  /// The seats at stations that move.
+  /// The slots at stations that move.
   func numbers(in part: ActiveRegion) -> Set<Int> {
     Set(slots.indices.filter { part.moves[slots[$0].symbol.node] })
   }

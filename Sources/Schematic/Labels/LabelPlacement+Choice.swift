@@ -27,13 +27,13 @@ extension LabelPlacement {
   /// only what overlaps something is found.
   ///
   /// - Parameters:
-  ///   - among: the seats that may take another place, beside those that overlap something; all where it is nil.
-  ///   - exchanges: whether two seats change their places at once where neither would be better off by itself.
-  ///   - looksBriefly: whether names that may stand far from their stations look at few places, as there is soon another time.
+  ///   - among: the slots that may take another place, beside those that overlap something; all where it is nil.
+  ///   - exchanges: whether two slots change their places at once where neither would be better off by itself.
+  ///   - looksBriefly: whether names that may stand far from their stations look at few places, as there is soon another
+  ///     time.
   ///   - part: what moves, where that is not all: names elsewhere are not looked at.
   mutating func choose(
-    _ solver: CoordinateSolver, penalty: Double, steps: Int, among free: Set<Int>? = nil,
-    finish: Finish = .none,
+    _ solver: CoordinateSolver, penalty: Double, steps: Int, among free: Set<Int>? = nil, finish: Finish = .none,
     looksBriefly: Bool = false, only part: ActiveRegion? = nil
   ) {
     let most = looksBriefly ? part == nil ? Self.briefPlaces : Self.partPlaces : Self.allPlaces
@@ -58,9 +58,7 @@ extension LabelPlacement {
     let board = board(
       solver, View(penalty: Self.firm, polishes: true, most: Self.allPlaces, part: nil), among: [])
     var found = slots.map { _ in 0.0 }
-    for (item, number) in board.numbers.enumerated() {
-      found[number] = board.assignment.cost(of: item)
-    }
+    for (item, number) in board.numbers.enumerated() { found[number] = board.assignment.cost(of: item) }
     return found
   }
 
@@ -69,9 +67,9 @@ extension LabelPlacement {
 
   /// What is chosen from.
   struct Board {
-    /// The seats that take part.
+    /// The slots that take part.
     let numbers: [Int]
-    /// The places that each seat could take; of those that take part, whether they overlap something fixed.
+    /// The places that each slot could take; of those that take part, whether they overlap something fixed.
     let offers: [[Offer]]
     let overlaps: [[Bool]]
     var assignment: LabelAssignment
@@ -80,7 +78,7 @@ extension LabelPlacement {
   /// What there is to choose from among tracks and signs as they are.
   ///
   /// - Parameters:
-  ///   - free: the seats that may take another place; all where it is nil.
+  ///   - free: the slots that may take another place; all where it is nil.
   ///   - most: how many places are looked at of a name that may stand far away.
   ///   - part: what moves, where that is not all.
   func board(
@@ -89,14 +87,12 @@ extension LabelPlacement {
     let (places, part) = (solver.shape.places, view.part)
     let fixtures = part?.near(solver.fixtures, places) ?? solver.fixtures
     let index = CollisionIndex(fixtures, places)
-    let isNear = slots.map { slot in part.map { $0.area.contains(places[slot.symbol.node]) } ?? true
-    }
+    let isNear = slots.map { slot in part.map { $0.area.contains(places[slot.symbol.node]) } ?? true }
     var offers: [[Offer]] = Array(repeating: [], count: slots.count)
     offers.withUnsafeMutableBufferPointer { buffer in
       nonisolated(unsafe) let offers = buffer
       ParallelMap.perform((slots.count + Self.stride - 1) / Self.stride) { part in
-        for number in part * Self.stride..<min(offers.count, (part + 1) * Self.stride)
-        where isNear[number] {
+        for number in part * Self.stride..<min(offers.count, (part + 1) * Self.stride) where isNear[number] {
           let isFree = free?.contains(number) ?? true
           offers[number] = self.offers(number, fixtures, index, solver, view, isFree: isFree)
         }
@@ -107,32 +103,27 @@ extension LabelPlacement {
     for (position, number) in numbers.enumerated() { item[number] = position }
     let items = numbers.map { number in
       LabelAssignment.Item(
-        slots[number].candidates, offered: offers[number].map(\.candidate),
-        costs: offers[number].map(\.cost),
-        node: slots[number].symbol.node, isName: slots[number].lines.isEmpty,
-        rowSpace: rowSpace(number))
+        slots[number].candidates, offered: offers[number].map(\.candidate), costs: offers[number].map(\.cost),
+        node: slots[number].symbol.node, isName: slots[number].lines.isEmpty, rowSpace: rowSpace(number))
     }
     let start = numbers.map { number in
       choice[number].flatMap { old in offers[number].firstIndex { $0.candidate == old } }
     }
     let assignment = LabelAssignment(
-      items, places: places, levels: solver.levels,
-      neighbours: neighbours.map { (item[$0.0], item[$0.1]) },
+      items, places: places, levels: solver.levels, neighbours: neighbours.map { (item[$0.0], item[$0.1]) },
       rule: LabelAssignment.Rule(
-        clearance: design.labelClearance,
-        wordSpace: view.polishes ? Self.wordSpace * design.fontSize : 0,
+        clearance: design.labelClearance, wordSpace: view.polishes ? Self.wordSpace * design.fontSize : 0,
         penalty: view.penalty, least: least),
       start: start)
     return Board(
-      numbers: numbers, offers: offers,
-      overlaps: numbers.map { offers[$0].map { $0.overlap > Self.tolerance } },
+      numbers: numbers, offers: offers, overlaps: numbers.map { offers[$0].map { $0.overlap > Self.tolerance } },
       assignment: assignment)
   }
 
   /// What it costs that the sign of another station claims a name.
   static let claimed = 8.0
 
-  /// A place that a seat could take now.
+  /// A place that a slot could take now.
   struct Offer: Sendable {
     let cost: Double
     /// How deep it lies in something fixed.
@@ -140,14 +131,13 @@ extension LabelPlacement {
     let candidate: Int
   }
 
-  /// How many seats are looked at in one go.
+  /// How many slots are looked at in one go.
   static let stride = 16
 
-  /// The best places of a seat, the one it has among them; only that one where the seat is not free and it overlaps nothing
+  /// The best places of a slot, the one it has among them; only that one where the slot is not free and it overlaps nothing
   /// fixed.
   func offers(
-    _ number: Int, _ fixtures: [CollisionShape], _ index: CollisionIndex,
-    _ solver: CoordinateSolver, _ view: View,
+    _ number: Int, _ fixtures: [CollisionShape], _ index: CollisionIndex, _ solver: CoordinateSolver, _ view: View,
     isFree: Bool
   ) -> [Offer] {
     let (sees, penalty, most) = (view.polishes, view.penalty, view.most)
@@ -156,21 +146,15 @@ extension LabelPlacement {
     if !isFree, !sees, let old = choice[number] {
       // Where only its own place counts, nothing further away does.
       let candidate = slot.candidates[old]
-      let around = surroundings(
-        of: slot.symbol.node, within: candidate.bounds, fixtures, index, solver)
+      let around = surroundings(of: slot.symbol.node, within: candidate.bounds, fixtures, index, solver)
       let overlap = overlap(of: candidate, at, around)
       if overlap <= Self.tolerance {
-        return [
-          Offer(cost: candidate.cost + penalties[number][old], overlap: overlap, candidate: old)
-        ]
+        return [Offer(cost: candidate.cost + penalties[number][old], overlap: overlap, candidate: old)]
       }
     }
-    let surroundings = surroundings(
-      of: slot.symbol.node, within: slot.candidates.extent, fixtures, index, solver)
+    let surroundings = surroundings(of: slot.symbol.node, within: slot.candidates.extent, fixtures, index, solver)
     let near = sees ? index.near(box(slot.candidates.extent, at: at)).map { fixtures[$0.body] } : []
-    let signs =
-      sees && slot.lines.isEmpty
-      ? AmbiguityCheck(around: slot.symbol, near, solver.shape.places) : nil
+    let signs = sees && slot.lines.isEmpty ? AmbiguityCheck(around: slot.symbol, near, solver.shape.places) : nil
     let places = slot.candidates
     // What a place costs; less than that, but more than `limit`, where it costs more than that.
     func offer(_ candidate: Int, limit: Double = .infinity) -> Offer {
@@ -191,9 +175,7 @@ extension LabelPlacement {
     var free = 0
     // Where so many overlap nothing, or are not dearer than another one by itself, none that follows can be among the best.
     places.visitCheapestFirst(penalties[number]) { candidate in
-      guard places[candidate].cost + penalties[number][candidate] <= best.limit else {
-        return false
-      }
+      guard places[candidate].cost + penalties[number][candidate] <= best.limit else { return false }
       let offer = offer(candidate, limit: best.limit)
       best.add(offer)
       if offer.overlap <= Self.tolerance { free += 1 }
@@ -204,7 +186,7 @@ extension LabelPlacement {
     return offers
   }
 
-  /// The best of many places that a seat could take.
+  /// The best of many places that a slot could take.
   struct BestOffers {
     /// So many are kept.
     let most: Int

@@ -1,19 +1,14 @@
 internal import Geometry
 
 extension LabelPlacement {
-  /// Pulls the tracks, and moves the names that slide along their stations; only where something moves, if that is not all.
+  /// Solves for coordinates, and moves the labels that slid along their stations.
   mutating func solve(
-    _ solver: inout CoordinateSolver, penalty: Double, rounds: Int, fidelity: Double = 1,
-    evenness: Double = 1,
+    _ solver: inout CoordinateSolver, penalty: Double, rounds: Int, fidelity: Double = 1, evenness: Double = 1,
     only part: ActiveRegion? = nil
   ) {
-    solver.solve(
-      collisionShapes, penalty: penalty, rounds: rounds, fidelity: fidelity, evenness: evenness,
-      only: part)
+    solver.solve(collisionShapes, penalty: penalty, rounds: rounds, fidelity: fidelity, evenness: evenness, only: part)
     for (number, distance) in solver.slides where abs(distance) > 1e-3 {
-      guard let place = choice[number],
-        let moved = slots[number].candidates[place].slid(by: distance)
-      else { continue }
+      guard let place = choice[number], let moved = slots[number].candidates[place].slid(by: distance) else { continue }
       if let slid = slots[number].slid {
         let from = slid.candidate == place ? slid.from : place
         if slid.candidate != place { penalties[number][slid.candidate] = penalties[number][place] }
@@ -51,14 +46,14 @@ extension LabelPlacement {
     return moved
   }
 
-  /// The numbers of some of the seats by their nodes.
+  /// The numbers of some of the slots by their nodes.
   func numbers(of isMeant: (LabelSlot) -> Bool) -> [Int: Int] {
     Dictionary(
       slots.indices.filter { isMeant(slots[$0]) }.map { (slots[$0].symbol.node, $0) },
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Adds the place that a seat had on tracks that ran elsewhere, and chooses it.
+  /// Adds the place that a slot had on tracks that ran elsewhere, and chooses it.
   mutating func offer(_ old: LabelSlot, _ choice: Int?, at number: Int) {
     if old.sources.contains(.far), !slots[number].sources.contains(.far) { widen(number) }
     guard let choice else { return }
@@ -67,7 +62,7 @@ extension LabelPlacement {
     self.choice[number] = known ?? add(candidate, to: number)
   }
 
-  /// Adds a place that a seat could take, and tells which of its candidates that is.
+  /// Adds a place that a slot could take, and tells which of its candidates that is.
   @discardableResult mutating func add(
     _ candidate: LabelCandidate, to number: Int, dearer penalty: Double = 0
   ) -> Int {
@@ -86,15 +81,13 @@ extension LabelPlacement {
         isDropped[number] = !isName && slot.loop.isEmpty
         continue
       }
-      guard let form = slot.forms.first(where: { $0.lines.count == pin.rows }) ?? slot.forms.first
-      else { continue }
-      attach(
-        pin.candidate(node: slot.symbol.node, form: form, fontSize: design.fontSize), to: number)
+      guard let form = slot.forms.first(where: { $0.lines.count == pin.rows }) ?? slot.forms.first else { continue }
+      attach(pin.candidate(node: slot.symbol.node, form: form, fontSize: design.fontSize), to: number)
       choice[number] = slots[number].pinned
     }
   }
 
-  /// Adds the place that a seat had on another map.
+  /// Adds the place that a slot had on another map.
   mutating func attach(_ candidate: LabelCandidate, to number: Int) {
     slots[number].pinned = add(candidate, to: number, dearer: -Self.attachment)
   }

@@ -6,26 +6,25 @@ extension LabelPlacement {
     for slot in conflicts where !slots[slot].lines.isEmpty { isDropped[slot] = true }
   }
 
-  /// Makes room for what overlaps something dearer, and the more so the longer it overlaps.
+  /// Raises the conflict weights of labels in conflict, and lets those of others decay.
   ///
   /// - Parameters:
-  ///   - region: seats that are still less urgent than others.
-  ///   - level: how urgent they are.
+  ///   - region: slots whose weight is lower for now.
+  ///   - level: that weight.
   mutating func raiseConflictWeights(but region: Set<Int> = [], at level: Double = 1) {
     let bad = Set(conflicts)
     for slot in conflictWeight.indices {
       if region.contains(slot), level < 1 {
         conflictWeight[slot] = level
       } else if bad.contains(slot) {
-        conflictWeight[slot] = min(
-          Self.largestWeight, max(1, conflictWeight[slot]) * Self.weightGrowth)
+        conflictWeight[slot] = min(Self.largestWeight, max(1, conflictWeight[slot]) * Self.weightGrowth)
       } else {
         conflictWeight[slot] = max(1, conflictWeight[slot] * Self.weightDecay)
       }
     }
   }
 
-  /// Makes the place dearer that a name has, and lets it stand far from its station.
+  /// Penalizes the position of a label, and adds far ones to its candidates.
   mutating func leave(_ name: Int, by penalty: Double) {
     avoid(name, by: penalty)
     if !slots[name].sources.contains(.far) { widen(name) }
@@ -41,30 +40,29 @@ extension LabelPlacement {
   /// What a place costs that may not be taken.
   static let forbidding = 1000.0
 
-  /// Makes room for some names dearer, and the more so the more often.
+  /// Raises the conflict weights of some labels.
   mutating func raiseConflictWeights(of names: [Int]) {
     for slot in names {
-      conflictWeight[slot] = min(
-        Self.largestWeight, max(1, conflictWeight[slot]) * Self.weightGrowth)
+      conflictWeight[slot] = min(Self.largestWeight, max(1, conflictWeight[slot]) * Self.weightGrowth)
     }
   }
 
-  /// Makes the places dearer at which something overlaps, so that others are tried; `times` as much as usual.
+  /// Penalizes the positions in conflict, `times` as much as usual.
   mutating func penalizeConflicts(times: Double = 1) {
     for slot in conflicts { avoid(slot, by: times * Self.penalty) }
   }
 
-  /// Gives a seat a place, makes all others dearer for it, and makes it urgent to have room there.
+  /// Gives a slot a position, penalizes all others, and raises its conflict weight.
   mutating func insist(on place: Int, of slot: Int, by penalty: Double) {
     for other in penalties[slot].indices where other != place { penalties[slot][other] += penalty }
     choice[slot] = place
     conflictWeight[slot] = Self.insistent
   }
 
-  /// How urgent it is for a name that insists on a place to have room there.
+  /// The conflict weight of a label that insists on its position.
   static let insistent = 4.0
 
-  /// Makes the place dearer that a seat has.
+  /// Penalizes the position that a slot has.
   mutating func avoid(_ slot: Int, by penalty: Double) {
     guard let place = choice[slot] else { return }
     penalties[slot][place] += penalty
@@ -76,21 +74,19 @@ extension LabelPlacement {
         }
       }
     }
-    if let slid = slots[slot].slid, slid.candidate == place {
-      penalties[slot][slid.from] += penalty
-    }
+    if let slid = slots[slot].slid, slid.candidate == place { penalties[slot][slid.from] += penalty }
   }
 
-  /// Forgets all lessons, and where things stood on another map.
+  /// Resets penalties, those towards a pinned map included.
   mutating func resetPenalties() { penalties = slots.map { $0.candidates.map { _ in 0 } } }
 
-  /// Makes all lessons learnt count half, and nothing urgent.
+  /// Halves penalties and resets conflict weights.
   mutating func calmDown() {
     halvePenalties()
     conflictWeight = conflictWeight.map { _ in 1 }
   }
 
-  /// Makes all lessons learnt count half, some seats little urgent, and others less than they were.
+  /// Halves penalties, lowers the conflict weights of a region, and lets others decay.
   mutating func loosen(_ region: Set<Int>, to level: Double) {
     halvePenalties()
     conflictWeight = conflictWeight.indices.map {
@@ -99,8 +95,6 @@ extension LabelPlacement {
   }
 
   mutating func halvePenalties() {
-    for slot in penalties.indices {
-      for place in penalties[slot].indices { penalties[slot][place] /= 2 }
-    }
+    for slot in penalties.indices { for place in penalties[slot].indices { penalties[slot][place] /= 2 } }
   }
 }

@@ -12,48 +12,44 @@ extension LabelPlacement {
         others.choice[number], others.conflictWeight[number], others.isDropped[number]
       )
     }
-    conflicts = Set(conflicts).subtracting(numbers).union(numbers.intersection(others.conflicts))
-      .sorted()
+    conflicts = Set(conflicts).subtracting(numbers).union(numbers.intersection(others.conflicts)).sorted()
   }
 
-  /// The seats that are pressed, the hardest first.
+  /// The slots with the largest duals, those first.
   ///
-  /// - Parameter duals: how hard what stands at each node is pressed.
+  /// - Parameter duals: the sum of duals at each node.
   func congested(_ duals: [Double]) -> [Int] {
-    slots.indices.filter {
-      choice[$0] != nil && !isDropped[$0] && duals[slots[$0].symbol.node] > Self.smallestDual
-    }
-    .sorted { (duals[slots[$0].symbol.node], $1) > (duals[slots[$1].symbol.node], $0) }
+    slots.indices.filter { choice[$0] != nil && !isDropped[$0] && duals[slots[$0].symbol.node] > Self.smallestDual }
+      .sorted { (duals[slots[$0].symbol.node], $1) > (duals[slots[$1].symbol.node], $0) }
   }
 
   static let smallestDual = 1e-3
 
-  /// The seats at stations at most so far from that of another.
+  /// The slots at stations at most so far from that of another.
   func near(_ slot: Int, within radius: Double, _ solver: CoordinateSolver) -> Set<Int> {
     let places = solver.shape.places
     let middle = places[slots[slot].symbol.node]
-    return Set(
-      slots.indices.filter { places[slots[$0].symbol.node].distance(to: middle) <= radius })
+    return Set(slots.indices.filter { places[slots[$0].symbol.node].distance(to: middle) <= radius })
   }
 
-  /// The seats at stations at most so far from that of any of some names.
+  /// The slots at stations at most so far from that of any of some names.
   func around(_ names: [Int], within radius: Double, _ solver: CoordinateSolver) -> Set<Int> {
     names.reduce(into: []) { $0.formUnion(near($1, within: radius, solver)) }
   }
 
-  /// The seats at stations at most so far from that of any name that overlaps something.
+  /// The slots at stations at most so far from that of any label in conflict.
   func aroundConflicts(within radius: Double, _ solver: CoordinateSolver) -> Set<Int> {
     around(conflicts, within: radius, solver)
   }
 
-  /// Whether a seat is a name's, not a row of badges.
+  /// Whether a slot is a name's, not a row of badges.
   func isName(_ slot: Int) -> Bool { slots[slot].lines.isEmpty }
 
-  /// What the best place of a seat costs by itself.
+  /// What the best place of a slot costs by itself.
   func leastCost(of slot: Int) -> Double { slots[slot].candidates.leastCost ?? 0 }
 
-  /// The best place of a seat on each side of its station by what they cost by themselves, but the one it has, and none that is
-  /// much worse than the best; the best first.
+  /// The best place of a slot on each side of its station by what they cost by themselves, but the one it has, and none that
+  /// is much worse than the best; the best first.
   func goodPlaces(of slot: Int, within worst: Double) -> [Int] {
     let candidates = slots[slot].candidates
     let limit = leastCost(of: slot) + worst

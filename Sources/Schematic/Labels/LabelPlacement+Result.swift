@@ -11,10 +11,8 @@ extension LabelPlacement {
     slots.indices.compactMap { number in
       choice[number].map { place in
         CollisionShape(
-          node: slots[number].symbol.node, item: number,
-          reach: slots[number].candidates[place].reach,
-          clearance: design.labelClearance, rowSpace: rowSpace(number),
-          conflictWeight: conflictWeight[number],
+          node: slots[number].symbol.node, item: number, reach: slots[number].candidates[place].reach,
+          clearance: design.labelClearance, rowSpace: rowSpace(number), conflictWeight: conflictWeight[number],
           slide: slots[number].candidates[place].slide)
       }
     }
@@ -36,17 +34,14 @@ extension LabelPlacement {
     let bad = Set(conflicts)
     return slots.indices.flatMap { number -> [PlacedBadge] in
       let slot = slots[number]
-      guard !slot.lines.isEmpty, !bad.contains(number), let place = choice[number] else {
-        return []
-      }
+      guard !slot.lines.isEmpty, !bad.contains(number), let place = choice[number] else { return [] }
       let box = slot.candidates[place].label.moved(by: places[slot.symbol.node]).bounds
       var x = box.minX
       return slot.lines.map { line in
         let width = (content.badges[line]?.width ?? 1) * design.fontSize
         defer { x += width + Self.badgeSpace * design.fontSize }
         return PlacedBadge(
-          node: slot.symbol.node, line: line,
-          box: Box(x: x, y: box.minY, width: width, height: box.height))
+          node: slot.symbol.node, line: line, box: Box(x: x, y: box.minY, width: width, height: box.height))
       }
     }
   }

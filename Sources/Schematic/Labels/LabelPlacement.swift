@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// All labels and rows of badges of a map with the places they could take, and the places they have.
+/// The labels and rows of badges of a map: their candidate positions, and which of them are chosen.
 struct LabelPlacement: Sendable {
   /// Kinds of positions beyond those next to a station.
   struct CandidateSources: OptionSet {
@@ -55,8 +55,7 @@ struct LabelPlacement: Sendable {
     var pinned: Int?
 
     init(
-      symbol: StationSymbol, lines: [Int], candidates: [LabelCandidate], forms: [LabelForm],
-      own: [CollisionShape],
+      symbol: StationSymbol, lines: [Int], candidates: [LabelCandidate], forms: [LabelForm], own: [CollisionShape],
       sources: CandidateSources
     ) {
       self.symbol = symbol
@@ -67,7 +66,7 @@ struct LabelPlacement: Sendable {
       self.sources = sources
     }
 
-    /// Takes over all places of another seat.
+    /// Takes over all places of another slot.
     mutating func takePlaces(of other: LabelSlot) {
       candidates = other.candidates
       (sources, slid, pinned) = (other.sources, other.slid, other.pinned)
@@ -80,20 +79,20 @@ struct LabelPlacement: Sendable {
   let content: Content
   var design: MapDesign { content.design }
   var choice: [Int?]
-  /// No more places of a seat than these are looked at in a round.
+  /// So many candidates of a slot are looked at in a round.
   let mostPlaces: Int
   /// The rows of badges that were given up.
   var isDropped: [Bool]
-  /// How many times dearer than others each seat is that gets no room.
+  /// The conflict weight of each slot: the factor on its penalty in a solve.
   var conflictWeight: [Double]
-  /// What it costs that something overlaps something else at all, beside what it costs by depth; at least 1.
+  /// The fixed part of what an overlap costs, beside its depth; at least 1.
   var least = 1.0
-  /// What places cost that were chosen in vain before, for each seat.
+  /// The penalties of each slot's candidates, learnt from conflicts (guided local search).
   var penalties: [[Double]]
-  /// How far from a place that a name is to leave others are as dear where it stands wherever there is room, in gaps: such
-  /// places lie so close together that it would try hundreds of them beside what it overlaps.
+  /// How far around a penalized position others are penalized as well, for labels with leaders, in median spacings: such
+  /// positions lie so close together that hundreds would be tried in turn.
   var penaltyReach = 0.0
-  /// The seats whose places overlap something, after ``choose(_:_:penalty:steps:)``.
+  /// The slots whose places overlap something, after ``choose(_:_:penalty:steps:)``.
   var conflicts: [Int] = []
 
   /// The space between two badges, in ems.
@@ -103,8 +102,8 @@ struct LabelPlacement: Sendable {
   /// room: usually, where it is asked again and again, and where only a part of the tracks moves.
   static let allPlaces = (far: 90, anywhere: Int.max)
   static let (briefPlaces, partPlaces) = ((far: 32, anywhere: 100), (far: 32, anywhere: 50))
-  /// By how much a name that overlaps something becomes dearer from round to round, how dear at most, and how it becomes
-  /// cheaper again.
+  /// How conflict weights grow from round to round, how large they become at most, and how they
+  /// decay.
   static let (weightGrowth, largestWeight, weightDecay) = (1.5, 30.0, 0.95)
   /// How much space names keep between them at last where they stand beside each other, in ems.
   static let wordSpace = 0.45
@@ -127,24 +126,18 @@ struct LabelPlacement: Sendable {
     let loops = layout.loops(ending)
     for symbol in symbols {
       let own = Self.straightOut(of: symbol, shape, layout, design)
-      let places = LabelPlaces(
-        design: design, own: own, places: shape.places, mayBeFar: scope.mayBeFar)
+      let places = LabelPlaces(design: design, own: own, places: shape.places, mayBeFar: scope.mayBeFar)
       if let forms = layout.nodes[symbol.node].source.flatMap({ content.forms[$0] }), !forms.isEmpty {
         let usual = places.candidates(symbol, forms)
         let candidates =
           !usual.isEmpty
           ? usual
-          : places.anywhere(symbol, forms, within: LabelPlaces.outermost) {
-            places.isFree($1, symbol)
-          }
+          : places.anywhere(symbol, forms, within: LabelPlaces.outermost) { places.isFree($1, symbol) }
         if !candidates.isEmpty {
           slotOfNode[symbol.node] = slots.count
-          let sources: CandidateSources =
-            usual.isEmpty ? [.far, .allNear, .anywhere] : scope.mayBeFar ? .far : []
+          let sources: CandidateSources = usual.isEmpty ? [.far, .allNear, .anywhere] : scope.mayBeFar ? .far : []
           slots.append(
-            LabelSlot(
-              symbol: symbol, lines: [], candidates: candidates, forms: forms, own: own,
-              sources: sources))
+            LabelSlot(symbol: symbol, lines: [], candidates: candidates, forms: forms, own: own, sources: sources))
         }
       }
       let loop = loops.first { $0.stops[0] == symbol.node }
@@ -154,8 +147,7 @@ struct LabelPlacement: Sendable {
         let candidates = Self.rowPlaces(symbol, row, places)
         if !candidates.isEmpty {
           var slot = LabelSlot(
-            symbol: symbol, lines: lines, candidates: candidates, forms: [row], own: own,
-            sources: .far)
+            symbol: symbol, lines: lines, candidates: candidates, forms: [row], own: own, sources: .far)
           slot.loop = loop?.stops ?? []
           slots.append(slot)
         }
@@ -175,8 +167,7 @@ struct LabelPlacement: Sendable {
 
   /// The tracks that go straight out of a station, as far as they are straight, and its sign.
   static func straightOut(
-    of symbol: StationSymbol, _ shape: OctilinearShape, _ layout: SchematicLayout,
-    _ design: MapDesign
+    of symbol: StationSymbol, _ shape: OctilinearShape, _ layout: SchematicLayout, _ design: MapDesign
   ) -> [CollisionShape] {
     var collisionShapes = [CollisionShape(symbol)]
     for first in shape.segmentsAt[symbol.node] {
@@ -185,13 +176,10 @@ struct LabelPlacement: Sendable {
       let direction = shape.segments[first].direction(from: point)
       for _ in 0..<6 {
         let it = shape.segments[segment]
-        collisionShapes.append(
-          CollisionShape(it, index: segment, of: layout.edges[it.edge], design))
+        collisionShapes.append(CollisionShape(it, index: segment, of: layout.edges[it.edge], design))
         point = it.other(point)
         guard
-          let next = shape.segmentsAt[point].first(where: {
-            shape.segments[$0].direction(from: point) == direction
-          })
+          let next = shape.segmentsAt[point].first(where: { shape.segments[$0].direction(from: point) == direction })
         else { break }
         segment = next
       }
@@ -203,8 +191,7 @@ struct LabelPlacement: Sendable {
   static func row(_ lines: [Int], _ sizes: [Int: BadgeSize]) -> LabelForm {
     let width = lines.reduce(-badgeSpace) { $0 + (sizes[$1]?.width ?? 1) + badgeSpace }
     let height = lines.compactMap { sizes[$0]?.height }.max() ?? 1
-    let line = LabelLine(
-      text: "", language: "", size: 1, width: width, height: height, baseline: height)
+    let line = LabelLine(text: "", language: "", size: 1, width: width, height: height, baseline: height)
     return LabelForm(lines: [line], cost: 0)
   }
 }

@@ -1,8 +1,8 @@
 internal import Geometry
 
-/// Names in poor places, and those that find no place beside their stations at all.
+/// Labels in poor positions, and those that find none beside their stations and take a leader.
 extension LabelPlacement {
-  /// Puts names where they stand best, whatever was learnt before; those in poor places, or claimed by the signs of other
+  /// Chooses the best positions with penalties reset; labels in poor positions, or nearer to the symbols of other
   /// stations, may stand anywhere near their own.
   mutating func polish(_ solver: CoordinateSolver) {
     resetPenalties()
@@ -21,11 +21,11 @@ extension LabelPlacement {
     spaceWords(solver)
   }
 
-  /// Looks once more for places for names that overlap something and for those around them, whatever was learnt before, also
+  /// Looks once more for places for labels in conflict and for those around them, with penalties reset, also
   /// where two have to change theirs at once; keeps them where fewer overlap something then.
   ///
   /// - Parameters:
-  ///   - radius: how far around a name that overlaps something, in gaps.
+  ///   - radius: how far around a label in conflict, in spacings.
   ///   - looksNear: whether such a name may stand wherever nothing fixed is beside its station.
   ///   - givesLeaders: whether it may so far from its station.
   mutating func reconsider(
@@ -57,13 +57,13 @@ extension LabelPlacement {
   ///
   /// - Parameters:
   ///   - before: the same names with fewer places to choose from, or as many.
-  ///   - radius: how far from a name that overlaps something, in gaps.
+  ///   - radius: how far from a label in conflict, in spacings.
   mutating func goBack(to before: LabelPlacement, within radius: Double, _ solver: CoordinateSolver) {
     for number in aroundConflicts(within: radius, solver) { choice[number] = before.choice[number] }
     choose(solver, penalty: 40, steps: 0, among: [])
   }
 
-  /// Puts some names where they stand best among the places that they know, whatever was learnt before.
+  /// Puts some names where they stand best among the places that they know, with penalties reset.
   mutating func settle(_ solver: CoordinateSolver, among names: Set<Int>) {
     resetPenalties()
     least = Self.firm
@@ -131,11 +131,11 @@ extension LabelPlacement {
   /// What it costs at least that something overlaps where nothing else is left to do about it.
   static let firm = 100.0
 
-  /// Lets names that overlap something, so many of them, stand wherever nothing fixed is, far from their stations too.
+  /// Gives labels in conflict, so many of them, every free position around their stations as a candidate, with a leader.
   ///
   /// - Parameters:
-  ///   - anew: whether those that may already forget where that was when they were sent away: as tracks move, other places
-  ///     become free.
+  ///   - anew: whether those that may already forget where that was when they were given leaders: as tracks move, other
+  ///     places become free.
   ///   - names: which ones, all that overlap something where it is nil.
   mutating func giveLeaders(
     _ solver: CoordinateSolver, atMost count: Int = .max, anew: Bool = false, of names: [Int]? = nil
@@ -190,8 +190,8 @@ extension LabelPlacement {
     }
   }
 
-  /// Moves the names that were sent away, and those whose hairlines other names hide, each to the free place to which a
-  /// straight hairline is short and seen well.
+  /// Moves labels with leaders, and those whose leaders other labels hide, each to the free position whose
+  /// straight leader is short and in full view.
   mutating func straightenLeaders(_ solver: CoordinateSolver) {
     let places = solver.shape.places
     let fixtures = solver.fixtures
@@ -226,10 +226,10 @@ extension LabelPlacement {
     }
   }
 
-  /// How much of a hairline may be hidden, and how many tracks it may cross, before a name looks for a better place.
+  /// How much of a leader may be hidden, and how many tracks it may cross, before a name looks for a better place.
   private static let mostHidden = 6.0
 
-  /// What it costs that a straight hairline from a station to a place is hidden by names and signs, and that it crosses tracks.
+  /// What it costs that a straight leader from a station to a place is hidden by names and signs, and that it crosses tracks.
   func hidden(from slot: LabelSlot, to candidate: Int, _ near: [CollisionShape], _ places: [Point])
     -> Double
   {

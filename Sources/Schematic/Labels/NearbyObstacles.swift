@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// What is fixed around a station, and the cells that each touches.
+/// The fixed obstacles around a station, and the cells that each touches.
 struct NearbyObstacles {
   /// The first cells that each touches, and the last ones with the other sign, so that one comparison tells who meets whom.
   private let spans: [SIMD4<Int32>]
@@ -8,7 +8,7 @@ struct NearbyObstacles {
 
   /// - Parameters:
   ///   - node: the station.
-  ///   - found: the bodies, and the cells that they touch.
+  ///   - found: the collision shapes, and the cells that they touch.
   init(
     of node: Int, _ found: [(body: CollisionShape, span: CellSpan)], _ places: [Point],
     _ levels: [Levels]

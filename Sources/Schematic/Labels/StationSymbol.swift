@@ -26,9 +26,7 @@ public struct StationSymbol: Hashable, Sendable {
   public let radius: Double
 
   /// How far it reaches from its node in a direction of length 1.
-  func support(_ direction: Point) -> Double {
-    shift.dot(direction) + abs(reach.dot(direction)) + radius
-  }
+  func support(_ direction: Point) -> Double { shift.dot(direction) + abs(reach.dot(direction)) + radius }
 }
 
 extension SchematicLayout {
@@ -59,19 +57,15 @@ extension SchematicLayout {
     }
   }
 
-  private func symbol(_ node: Int, _ around: [Int], passes: (Int) -> Bool, _ design: MapDesign)
-    -> StationSymbol
-  {
+  private func symbol(_ node: Int, _ around: [Int], passes: (Int) -> Bool, _ design: MapDesign) -> StationSymbol {
     let passedBy = nodes[node].passedBy
     let lines = Set(around.flatMap { edges[$0].lines }).filter { !passedBy.contains($0) }
-    let widest =
-      around.max { (edges[$0].lines.count, $1) < (edges[$1].lines.count, $0) } ?? around[0]
+    let widest = around.max { (edges[$0].lines.count, $1) < (edges[$1].lines.count, $0) } ?? around[0]
     let isTerminus = lines.contains { !passes($0) }
     let stopping = around.map { edges[$0].lines.filter { lines.contains($0) }.sorted() }
     let isInterchange =
       lines.count > 1
-      && (around.count > 2 || isTerminus || Set(stopping).count > 1
-        || around.allSatisfy { parts($0, from: node) })
+      && (around.count > 2 || isTerminus || Set(stopping).count > 1 || around.allSatisfy { parts($0, from: node) })
     let heading = heading(of: widest, from: node) ?? Point(1, 0)
     let across = Point(-heading.y, heading.x) * (1 / max(heading.length, 1e-9))
     let span = span(of: lines, on: widest, from: node, isWhole: around.count > 2)
@@ -79,12 +73,9 @@ extension SchematicLayout {
     let middle = (Double(span.high + span.low) - Double(edges[widest].lines.count - 1)) / 2
     let shift = across * ((middle + edges[widest].shift(asSeenFrom: node)) * design.lineStep)
     let kind: StationSymbol.Kind = isInterchange ? .interchange : isTerminus ? .terminus : .stop
-    let radius =
-      isInterchange
-      ? design.interchangeRadius : isTerminus ? design.stopRadius * 1.35 : design.stopRadius
+    let radius = isInterchange ? design.interchangeRadius : isTerminus ? design.stopRadius * 1.35 : design.stopRadius
     return StationSymbol(
-      node: node, kind: kind, center: nodes[node].at + shift, shift: shift,
-      reach: half > 0.02 ? across * half : .zero,
+      node: node, kind: kind, center: nodes[node].at + shift, shift: shift, reach: half > 0.02 ? across * half : .zero,
       radius: radius)
   }
 
@@ -97,9 +88,7 @@ extension SchematicLayout {
   }
 
   /// Between which places across a bundle, as seen along it from a node, some lines lie; all of it where tracks part.
-  private func span(of lines: Set<Int>, on edge: Int, from node: Int, isWhole: Bool) -> (
-    low: Int, high: Int
-  ) {
+  private func span(of lines: Set<Int>, on edge: Int, from node: Int, isWhole: Bool) -> (low: Int, high: Int) {
     let order = edges[edge].from == node ? edges[edge].lines : edges[edge].lines.reversed()
     let places = order.indices.filter { isWhole || lines.contains(order[$0]) }
     return (places.first ?? 0, places.last ?? max(0, order.count - 1))

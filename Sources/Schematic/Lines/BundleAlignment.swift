@@ -84,9 +84,7 @@ struct BundleAlignment {
     for index in links.indices where links[index].cost(places) > 0 {
       for start in [links[index].edges.0, links[index].edges.1] {
         let set = set(from: start, notThrough: index)
-        for distance in Set(links[index].steps.map { abs($0 + links[index].apart(places)) } + [1])
-          .sorted()
-        {
+        for distance in Set(links[index].steps.map { abs($0 + links[index].apart(places)) } + [1]).sorted() {
           for way in [-distance, distance] where way != 0 {
             let count = bestCount(of: set, by: way)
             for (edge, sign) in set.prefix(count) { places[edge] += sign * way }
@@ -98,8 +96,8 @@ struct BundleAlignment {
     return isBetter
   }
 
-  /// The edges that lie best as they do beside a first one, each with whether it moves as that one does, in the order in which
-  /// they are reached.
+  /// The edges that lie best as they do beside a first one, each with whether it moves as that one does, in the order in
+  /// which they are reached.
   private func set(from start: Int, notThrough closed: Int) -> [(edge: Int, sign: Int)] {
     var signs = [start: 1]
     var set = [(edge: start, sign: 1)]
@@ -118,21 +116,17 @@ struct BundleAlignment {
     return set
   }
 
-  /// How many edges of a set, the first ones, to move so that most is won; none where nothing is. No bundle comes too far from
-  /// its course.
+  /// How many edges of a set, the first ones, to move so that most is won; none where nothing is. No bundle comes too far
+  /// from its course.
   private func bestCount(of set: [(edge: Int, sign: Int)], by distance: Int) -> Int {
     var moved = places
     var gain = 0
     var best = (count: 0, gain: 0)
     for (index, (edge, sign)) in set.enumerated() {
-      gain +=
-        abs(moved[edge]) + Self.straightness
-        * linksAt[edge].reduce(0) { $0 + links[$1].cost(moved) }
+      gain += abs(moved[edge]) + Self.straightness * linksAt[edge].reduce(0) { $0 + links[$1].cost(moved) }
       moved[edge] += sign * distance
       guard abs(moved[edge]) <= Self.furthest else { break }
-      gain -=
-        abs(moved[edge]) + Self.straightness
-        * linksAt[edge].reduce(0) { $0 + links[$1].cost(moved) }
+      gain -= abs(moved[edge]) + Self.straightness * linksAt[edge].reduce(0) { $0 + links[$1].cost(moved) }
       if gain > best.gain { best = (index + 1, gain) }
     }
     return best.count
@@ -149,9 +143,7 @@ extension SchematicLayout {
 
 extension SchematicLayout.Edge {
   /// How far a line lies to the right of the middle of the bundle, in half steps; nothing where it does not run here.
-  fileprivate func place(of line: Int) -> Int? {
-    lines.firstIndex(of: line).map { 2 * $0 - (lines.count - 1) }
-  }
+  fileprivate func place(of line: Int) -> Int? { lines.firstIndex(of: line).map { 2 * $0 - (lines.count - 1) } }
 
   /// How far the middle of the bundle lies to the right of the course.
   func shift(_ design: MapDesign) -> Double { shift * design.lineStep }

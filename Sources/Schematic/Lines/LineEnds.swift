@@ -1,19 +1,17 @@
 internal import Geometry
 
 extension SchematicLayout {
-  /// The lines that end nowhere, rising, each with some of the stations that it does not share with others, the loneliest first:
-  /// there its badge stands. None that shares all.
+  /// The lines that end nowhere, rising, each with some of the stations that it does not share with others, the loneliest
+  /// first: there its badge stands. None that shares all.
   ///
   /// - Parameter ending: what ``endingLines`` says.
   func loops(_ ending: [[Int]]) -> [(line: Int, stops: [Int])] {
     let incident = incidentEdges
     return Set(edges.flatMap(\.lines)).subtracting(ending.joined()).sorted().compactMap { line in
       let stops = nodes.indices.filter { node in
-        nodes[node].isStation && incident[node].count == 2
-          && incident[node].allSatisfy { edges[$0].lines == [line] }
+        nodes[node].isStation && incident[node].count == 2 && incident[node].allSatisfy { edges[$0].lines == [line] }
       }
-      let lonely = stops.map { (-loneliness(of: $0), $0) }.sorted { $0 < $1 }.map(\.1).prefix(
-        Self.mostStops)
+      let lonely = stops.map { (-loneliness(of: $0), $0) }.sorted { $0 < $1 }.map(\.1).prefix(Self.mostStops)
       return lonely.isEmpty ? nil : (line, Array(lonely))
     }
   }

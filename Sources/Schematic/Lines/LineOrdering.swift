@@ -41,8 +41,7 @@ struct LineOrdering {
       ends[node] = around.map { End(chain: $0 >> 1, isFar: $0 & 1 == 1) }
       for (slot, end) in around.enumerated() { slots[end] = slot }
       for passage in graph.passages[node] {
-        guard let from = endOfEdge[[node, passage.from]], let to = endOfEdge[[node, passage.to]]
-        else { continue }
+        guard let from = endOfEdge[[node, passage.from]], let to = endOfEdge[[node, passage.to]] else { continue }
         continuations[from][passage.line, default: []].append(slots[to])
         continuations[to][passage.line, default: []].append(slots[from])
       }
@@ -69,8 +68,7 @@ struct LineOrdering {
           for p in goes[left] {
             for q in goes[right] {
               if p == q {
-                cost += Self.sharedCost(
-                  orders[p], lines[left], lines[right], areNeighbours: right == left + 1)
+                cost += Self.sharedCost(orders[p], lines[left], lines[right], areNeighbours: right == left + 1)
               } else if (q - slot + count) % count > (p - slot + count) % count {
                 cost += Self.crossingCost
               }
@@ -85,9 +83,7 @@ struct LineOrdering {
   /// What it costs in which order two lines go on along one chain.
   ///
   /// - Parameter there: the lines of that chain from left to right as seen from the node.
-  private static func sharedCost(_ there: [Int], _ left: Int, _ right: Int, areNeighbours: Bool)
-    -> Int
-  {
+  private static func sharedCost(_ there: [Int], _ left: Int, _ right: Int, areNeighbours: Bool) -> Int {
     guard let p = there.firstIndex(of: left), let q = there.firstIndex(of: right) else { return 0 }
     // Seen from the node outwards on both chains, an uncrossed pair changes sides. Each crossing is met from both chains.
     if p < q { return crossingCost / 2 }
@@ -98,9 +94,7 @@ struct LineOrdering {
   var totalCost: Int { ends.indices.reduce(0) { $0 + cost(at: $1) } }
 
   private func cost(of chains: [Int]) -> Int {
-    Set(chains.flatMap { [nodeOfEnd[2 * $0], nodeOfEnd[2 * $0 + 1]] }).sorted().reduce(0) {
-      $0 + cost(at: $1)
-    }
+    Set(chains.flatMap { [nodeOfEnd[2 * $0], nodeOfEnd[2 * $0 + 1]] }).sorted().reduce(0) { $0 + cost(at: $1) }
   }
 
   /// Exchanges pairs of lines, on one chain or wherever they run together, as long as that helps.
@@ -146,9 +140,7 @@ struct LineOrdering {
   }
 
   private mutating func swap(_ p: Int, _ q: Int, on chain: Int) {
-    guard let i = orders[chain].firstIndex(of: p), let j = orders[chain].firstIndex(of: q) else {
-      return
-    }
+    guard let i = orders[chain].firstIndex(of: p), let j = orders[chain].firstIndex(of: q) else { return }
     orders[chain].swapAt(i, j)
   }
 

@@ -14,17 +14,19 @@ public struct LayoutScore: Hashable, Sendable {
   public var bendsAtStations = 0
   /// Crossings of tracks away from nodes.
   public var crossings = 0
-  /// The 95th percentile of the gaps between neighbouring stations over the 5th.
+  /// The 95th percentile of the spacings between neighbouring stations over the 5th.
   public var spacingSpread = 1.0
-  /// The mean distance of stations from their true places, in median gaps, after the best fit by scale and shift.
+  /// The mean distance of stations from their geographic positions, in median spacings, after the best fit by scale and
+  /// shift.
   public var displacement = 0.0
   /// The same as a share of the diagonal of the map.
   public var displacementShare = 0.0
-  /// The mean angle in degrees between an edge on the map and in truth.
+  /// The mean angle in degrees between an edge on the map and geographically.
   public var directionError = 0.0
-  /// The share of pairs of stations, apart by more than a gap in truth, whose east–west and north–south orders are kept.
+  /// The share of pairs of stations, apart by more than a spacing geographically, whose east–west and north–south orders are
+  /// kept.
   public var orderKept = 1.0
-  /// The median gap between neighbouring stations, in units of the layout.
+  /// The median spacing between neighbouring stations, in units of the layout.
   public var medianSpacing = 1.0
 }
 
@@ -123,13 +125,13 @@ extension LayoutScore {
     return found
   }
 
-  /// The lengths of all gaps between neighbouring stations, rising.
+  /// The lengths of all spacings between neighbouring stations, rising.
   private static func spacings(of layout: SchematicLayout) -> [Double] {
     layout.edges.filter { layout.nodes[$0.from].isStation && layout.nodes[$0.to].isStation }
       .map(\.points.courseLength).filter { $0 > 0 }.sorted()
   }
 
-  /// The median gap between neighbouring stations; 1 where there is none.
+  /// The median spacing between neighbouring stations; 1 where there is none.
   static func medianSpacing(of layout: SchematicLayout) -> Double {
     spacings(of: layout).middle ?? 1
   }
@@ -175,10 +177,10 @@ extension LayoutScore {
     orderKept = x.pairs + y.pairs > 0 ? Double(x.kept + y.kept) / Double(x.pairs + y.pairs) : 1
   }
 
-  /// Of pairs that are apart in truth, in the first number of each, how many there are and how many stand in the same order
-  /// on the map, in the second.
+  /// Of pairs that are apart geographically, in the first number of each, how many there are and how many stand in the same
+  /// order on the map, in the second.
   private static func orders(_ places: [SIMD2<Double>]) -> (pairs: Int, kept: Int) {
-    // In rising order of the truth, those that are apart from a place are the first few, which grow more.
+    // In rising order of geography, those that are apart from a place are the first few, which grow more.
     let sorted = places.sorted { $0.x < $1.x }
     let drawn = places.map(\.y).sorted()
     var tree = Array(repeating: 0, count: drawn.count + 1)
@@ -215,7 +217,7 @@ extension LayoutScore {
 }
 
 extension SchematicLayout {
-  /// The same layout with its median gap as the unit.
+  /// The same layout with its median spacing as the unit.
   var inMedianSpacings: SchematicLayout { scaled(by: 1 / LayoutScore.medianSpacing(of: self)) }
 
   /// The direction in which an edge leaves a node; nothing for an edge without a course.

@@ -22,12 +22,9 @@ struct QualityLimits: Sendable {
     displacement: 0.97, displacementShare: 0.0245, order: 0.9955, spread: 1.95, direction: 21.7)
   /// What refinement aims at: with a large reserve at first, a smaller one, and hardly any.
   static let (wellWithin, within, barelyWithin) = (
-    QualityLimits(
-      displacement: 0.95, displacementShare: 0.0238, order: 0.9955, spread: 1.95, direction: 22),
-    QualityLimits(
-      displacement: 0.98, displacementShare: 0.0245, order: 0.9953, spread: 1.95, direction: 22),
-    QualityLimits(
-      displacement: 0.995, displacementShare: 0.0249, order: 0.9951, spread: 1.995, direction: 22)
+    QualityLimits(displacement: 0.95, displacementShare: 0.0238, order: 0.9955, spread: 1.95, direction: 22),
+    QualityLimits(displacement: 0.98, displacementShare: 0.0245, order: 0.9953, spread: 1.95, direction: 22),
+    QualityLimits(displacement: 0.995, displacementShare: 0.0249, order: 0.9951, spread: 1.995, direction: 22)
   )
 
   /// From what error of directions on reroutes are rewarded for mending it, a little before it counts.
@@ -37,8 +34,7 @@ struct QualityLimits: Sendable {
 
   /// Whether stations lie near enough to their geographic positions.
   func holdNearness(_ score: LayoutScore) -> Bool {
-    score.displacement <= displacement && score.displacementShare <= displacementShare
-      && score.orderKept >= order
+    score.displacement <= displacement && score.displacementShare <= displacementShare && score.orderKept >= order
   }
 }
 
@@ -48,8 +44,7 @@ extension LayoutScore {
 
   /// The same for other limits.
   func badness(beyond limits: QualityLimits) -> Double {
-    let crowded =
-      2 * max(0, Double(bendsAtStations) - QualityLimits.stationBendShare * Double(bends))
+    let crowded = 2 * max(0, Double(bendsAtStations) - QualityLimits.stationBendShare * Double(bends))
     return Double(bends) + 0.5 * Double(sharpBends) + crowded + excess(beyond: limits)
   }
 
@@ -61,11 +56,8 @@ extension LayoutScore {
 
   private func excess(beyond limits: QualityLimits) -> Double {
     var sum = 200 * Double(blunders)
-    sum +=
-      100 * max(0, spacingSpread - limits.spread) + 100 * max(0, displacement - limits.displacement)
-    sum +=
-      5000 * max(0, displacementShare - limits.displacementShare) + 10_000
-      * max(0, limits.order - orderKept)
+    sum += 100 * max(0, spacingSpread - limits.spread) + 100 * max(0, displacement - limits.displacement)
+    sum += 5000 * max(0, displacementShare - limits.displacementShare) + 10_000 * max(0, limits.order - orderKept)
     return sum + 5 * max(0, directionError - limits.direction)
   }
 }

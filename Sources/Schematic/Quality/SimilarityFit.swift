@@ -23,9 +23,7 @@ struct SimilarityFit {
   }
 
   /// Where a point is brought, and then so many times as far from the middle.
-  func place(of point: Point, stretch: Double = 1) -> Point {
-    target + (point - source) * (scale * stretch)
-  }
+  func place(of point: Point, stretch: Double = 1) -> Point { target + (point - source) * (scale * stretch) }
 }
 
 extension SchematicLayout {

@@ -5,9 +5,7 @@ extension Labelling {
     placement.widen(all: true)
     placement.least = Self.closingLeast
     for round in 0..<budget.closingRounds {
-      placement.choose(
-        solver, penalty: 26, steps: 6000,
-        among: round > 0 ? aroundConflicts(placement, solver) : nil)
+      placement.choose(solver, penalty: 26, steps: 6000, among: round > 0 ? aroundConflicts(placement, solver) : nil)
       best.keepBetter(placement, solver)
       if placement.conflicts.isEmpty { return }
       placement.penalizeConflicts()
@@ -17,7 +15,7 @@ extension Labelling {
     }
   }
 
-  /// Names in their places when those that found none stand far from their stations, where a hairline says to which they
+  /// Names in their places when those that found none stand far from their stations, where a leader says to which they
   /// belong.
   func withLeaders(_ map: MapCandidate) -> LabelPlacement {
     var (best, placement) = (map.placement, map.placement)
@@ -26,8 +24,7 @@ extension Labelling {
     var (round, vain) = (0, 0)
     while round < budget.leaderRounds, vain < Self.mostVain, !best.conflicts.isEmpty {
       placement.giveLeaders(map.solver, atMost: budget.atOnce)
-      placement.choose(
-        map.solver, penalty: 26, steps: 6000, among: aroundConflicts(placement, map.solver))
+      placement.choose(map.solver, penalty: 26, steps: 6000, among: aroundConflicts(placement, map.solver))
       vain = placement.conflicts.count < best.conflicts.count ? 0 : vain + 1
       if vain == 0 { best = placement }
       placement.penalizeConflicts(times: Self.impatience)
@@ -55,7 +52,7 @@ extension Labelling {
     }
   }
 
-  /// The seats for which places are looked for last: on a large map those around names that overlap something, all where it
+  /// The slots for which places are looked for last: on a large map those around labels in conflict, all where it
   /// is nil.
   func aroundConflicts(_ placement: LabelPlacement, _ solver: CoordinateSolver) -> Set<Int>? {
     budget.surroundings.map { placement.aroundConflicts(within: $0, solver) }

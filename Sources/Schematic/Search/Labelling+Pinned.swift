@@ -26,8 +26,8 @@ extension Labelling {
     finish(placement, kept.solver)
   }
 
-  /// The map nearest to a plan on which nothing overlaps, as far as one is found: first with tracks that hardly give way, then
-  /// with softer ones.
+  /// The map nearest to a plan on which nothing overlaps, as far as one is found: first with tracks that hardly give way,
+  /// then with softer ones.
   func kept(to pinned: PinnedPlan) -> MapCandidate {
     let tracks = network.layout.settled
     let (placement, placed) = placed(pinned, on: tracks)
@@ -41,7 +41,7 @@ extension Labelling {
     return best
   }
 
-  /// Looks for other places for names that overlap something where the tracks are, then pulls the tracks apart there.
+  /// Looks for other places for labels in conflict where the tracks are, then moves tracks apart there.
   func makeRoom(
     _ start: LabelPlacement, _ tracks: CoordinateSolver, _ way: WayToKeep,
     _ best: inout MapCandidate
@@ -55,7 +55,7 @@ extension Labelling {
     var (before, vain) = ([Int](), 0.0)
     for round in 0..<Self.keepingRounds {
       placement.choose(solver, penalty: Self.keepingPenalty, steps: 2000)
-      // Names are to be large enough beside the median gap.
+      // Names are to be large enough beside the median spacing.
       let layout = solver.result
       let value =
         Double(placement.conflicts.count)
@@ -68,7 +68,7 @@ extension Labelling {
         vain = placement.conflicts == before ? vain + 1 : 0
         before = placement.conflicts
       }
-      // Where pulling does not help again and again, other places are tried the sooner.
+      // Where solving does not help again and again, other places are tried the sooner.
       placement.penalizeConflicts(times: 1 + Self.impatience * vain)
       placement.widen()
       guard round >= Self.stillRounds else { continue }
@@ -84,11 +84,11 @@ extension Labelling {
     let fidelity: Double
     let least: Double
     let isWide: Bool
-    /// Whether the median gap stays as it is.
+    /// Whether the median spacing stays as it is.
     let isFirm: Bool
   }
 
-  /// So many names at most are sent away on a map that keeps to another, rather than that all is placed anew.
+  /// So many names at most are given leaders on a map that keeps to another, rather than that all is placed anew.
   static let mostLeaders = 3
   /// How often room is made on a map that keeps to another, and how often places are looked for before.
   static let (keepingRounds, stillRounds) = (30, 4)
@@ -98,8 +98,8 @@ extension Labelling {
   ]
   static let impatience = 6.0
   static let keepingPenalty = 40.0
-  /// The median gaps up to which names are as large beside it as on any map, and nearly so: better that than a map on which
-  /// everything lies elsewhere because of one name.
+  /// The median spacings up to which names are as large beside it as on any map, and nearly so: better that than a map on
+  /// which everything lies elsewhere because of one name.
   static let (firmSpacing, softSpacing) = (1.009, 1.06)
 
   /// The map that a plan is, as if it had been found; made better from there as far as that goes by itself.

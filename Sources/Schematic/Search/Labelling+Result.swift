@@ -2,7 +2,7 @@ internal import Geometry
 
 extension Labelling {
   /// Takes over the places of names and badges; names that what is drawn touches all the same look for others: where a bundle
-  /// lies beside its tracks, its corners reach a little further than the bodies that places were chosen beside.
+  /// lies beside its tracks, its corners reach a little further than the collision shapes that places were chosen beside.
   mutating func finish(_ found: LabelPlacement, _ solver: CoordinateSolver) {
     symbols = network.layout.symbols(design)
     place(found)
@@ -11,12 +11,9 @@ extension Labelling {
     for _ in 0..<Self.corrections where fewest > 0 {
       for name in names { placement.forbidPosition(of: name) }
       let around = placement.around(names, within: Self.correcting, solver)
-      placement.choose(
-        solver, penalty: Self.keepingPenalty, steps: 400, among: around, finish: .polish)
+      placement.choose(solver, penalty: Self.keepingPenalty, steps: 400, among: around, finish: .polish)
       names = touched(placement)
-      guard placement.conflicts.count <= found.conflicts.count, names.count < fewest else {
-        continue
-      }
+      guard placement.conflicts.count <= found.conflicts.count, names.count < fewest else { continue }
       fewest = names.count
       place(placement)
     }
@@ -28,23 +25,21 @@ extension Labelling {
     badges = placement.placedBadges(at: places)
   }
 
-  /// The names of which nobody knows that they overlap something, and which do as they are drawn.
+  /// Labels that overlap only in the final drawing.
   func touched(_ placement: LabelPlacement) -> [Int] {
     let places = network.layout.nodes.map(\.at)
     let conflicts = Set(
       NetworkPlan.labelFaults(
-        network.layout, labels: placement.labels(at: places),
-        badges: placement.placedBadges(at: places),
+        network.layout, labels: placement.labels(at: places), badges: placement.placedBadges(at: places),
         symbols: symbols,
         design: design))
     if conflicts.isEmpty { return [] }
     let known = Set(placement.conflicts)
     return placement.slots.indices.filter {
-      placement.isName($0) && !known.contains($0)
-        && conflicts.contains(placement.slots[$0].symbol.node)
+      placement.isName($0) && !known.contains($0) && conflicts.contains(placement.slots[$0].symbol.node)
     }
   }
 
-  /// How often names that are touched look for other places, and how far around them others may change theirs, in gaps.
+  /// How often names that are touched look for other places, and how far around them others may change theirs, in spacings.
   static let (corrections, correcting) = (8, 3.0)
 }

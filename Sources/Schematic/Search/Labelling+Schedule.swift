@@ -1,18 +1,16 @@
 extension Labelling {
   /// See ``openUp(_:)``.
   static let openingRounds = 40
-  /// How often names are sent away in vain before it ends.
+  /// How often names are given leaders in vain before it ends.
   static let mostVain = 8
 
   /// What names press for room while the tracks go back, and what an overlap costs when places are chosen there.
-  static let breaths: [(roomPenalty: Double, penalty: Double)] = [
-    (0.3, 20), (0.6, 12), (0.15, 30), (1.2, 20),
-  ]
+  static let breaths: [(roomPenalty: Double, penalty: Double)] = [(0.3, 20), (0.6, 12), (0.15, 30), (1.2, 20)]
   static let breathRounds = 16
   /// What it costs that something overlaps at all: little at first, when all have yet to find their places.
   static let closingLeast = 100.0
 
-  /// From this round on, names that overlap something press for room more and more; in these they may stand further away.
+  /// From this round on, labels in conflict press for room more and more; in these they may stand further away.
   static let reweighting = 5
   static let widening = Array(stride(from: 8, to: 50, by: 2))
   /// See ``best(_:)``.

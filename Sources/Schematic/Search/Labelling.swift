@@ -1,9 +1,9 @@
 internal import Geometry
 
-/// Places labels and badges, and pulls the layout about where there is no room for one.
+/// Places labels and badges, moving tracks where there is no room.
 struct Labelling {
   var network: LaidOutNetwork
-  /// The measures, for a median gap of 1 while labels are placed, then for the network as it is.
+  /// The measures, for a median spacing of 1 while labels are placed, then for the network as it is.
   var design: MapDesign
   let forms: [Int: [LabelForm]]
   let badgeSizes: [Int: BadgeSize]
@@ -20,11 +20,11 @@ struct Labelling {
   var labels: [PlacedLabel] = []
   var badges: [PlacedBadge] = []
 
-  /// One round of placing and pulling.
+  /// One round of choosing positions and solving for coordinates.
   struct Round {
     /// What an overlap costs per unit when places are chosen.
     let penalty: Double
-    /// What it costs when the tracks are pulled; nothing to leave the tracks.
+    /// What a label in conflict costs in the solve; nothing to leave the tracks.
     let roomPenalty: Double?
     let steps: Int
   }
@@ -88,15 +88,15 @@ struct Labelling {
     finish(best.placement, best.solver)
   }
 
-  /// Starts from a network as it is laid out, its median gap 1.
+  /// Starts from a network as it is laid out, its median spacing 1.
   mutating func begin(on laidOut: LaidOutNetwork) {
     network = laidOut
     network.replace(laidOut.layout.inMedianSpacings)
     symbols = network.layout.symbols(design)
   }
 
-  /// Varies maps of which none is good, and, on a network of which several are looked for, others that lie nearer to the truth
-  /// if names have moved stations too far: next to those the first would be kept for having fewer bends.
+  /// Varies maps of which none is good, and, on a network of which several are looked for, others that lie nearer to
+  /// geography if names have moved stations too far: next to those the first would be kept for having fewer bends.
   mutating func lookFurther(_ found: inout [MapCandidate]) {
     vary(&found, budget.heats)
     if found.contains(where: \.isGood) || budget.starts.isEmpty || meter.isSpent { return }
@@ -122,8 +122,8 @@ struct Labelling {
     return found
   }
 
-  /// A map whose tracks lie as in truth: where there is no room for its names, they are written smaller rather than that the
-  /// tracks are bent out of their shapes.
+  /// A map whose tracks lie as they do geographically: where there is no room for its names, they are written smaller rather
+  /// than that the tracks are bent out of their shapes.
   mutating func mapWithRoom() -> MapCandidate {
     let fontSize = design.fontSize
     var map = best(.soft)

@@ -1,5 +1,5 @@
 /// Tries many small changes of a map: a few names that are congested leave their places, the tracks go back a little or much,
-/// on the whole map or around one name, and room is made again. What is better is kept.
+/// on the whole map or around one label, and conflicts are resolved again. The better map is kept.
 ///
 /// Some changes are tried side by side, and the best of them is the map that the next ones start from; which ones are tried
 /// does not depend on how many processors there are.
@@ -39,9 +39,7 @@ private struct Change {
 
   init(seed: UInt64) { random = SplitMix(seed: seed) }
 
-  private mutating func one<Value>(of values: [Value]) -> Value {
-    values[Int(random.next() % UInt64(values.count))]
-  }
+  private mutating func one<Value>(of values: [Value]) -> Value { values[Int(random.next() % UInt64(values.count))] }
 
   /// The map that the change leads to, or the given one where that is better.
   mutating func map(from map: MapCandidate, _ courses: [ChainReroutes.Course]) -> MapCandidate {
@@ -64,15 +62,11 @@ private struct Change {
     var (placement, solver) = (map.placement, map.solver)
     placement.calmDown()
     leave(
-      one(of: [0, 1, 1, 2, 3, 5, 8]),
-      of: Array(placement.congested(solver.nodeDuals).prefix(Self.mostCongested)),
+      one(of: [0, 1, 1, 2, 3, 5, 8]), of: Array(placement.congested(solver.nodeDuals).prefix(Self.mostCongested)),
       &placement)
     let (fidelity, evenness) = (one(of: [1, 1.5, 2, 3, 5]), one(of: [1, 1.5, 2, 4]))
-    let way = Way(
-      fidelity: fidelity, evenness: evenness, penalty: 4, rise: 2, firstEnd: 4, firstVain: 3,
-      lastFirm: 7)
-    giveWay(
-      penalty: one(of: [0.3, 1, 2, 4, 8]), times: one(of: [0, 1, 2, 4]), way, &placement, &solver)
+    let way = Way(fidelity: fidelity, evenness: evenness, penalty: 4, rise: 2, firstEnd: 4, firstVain: 3, lastFirm: 7)
+    giveWay(penalty: one(of: [0.3, 1, 2, 4, 8]), times: one(of: [0, 1, 2, 4]), way, &placement, &solver)
     makeRoom(way, map, &placement, &solver, &found)
   }
 
@@ -84,57 +78,45 @@ private struct Change {
     let hasConflicts = !placement.conflicts.isEmpty
     let hard = congested[Int(random.unit() * random.unit() * Double(congested.count))]
     let middle = hasConflicts ? one(of: placement.conflicts) : hard
-    let region = placement.near(
-      middle, within: one(of: [3, 5, 8, hasConflicts ? 12 : .infinity]), solver)
-    let (penalty, growth, level) = (
-      one(of: [8.0, 20]), one(of: [1.5, 2, 3]), one(of: [0.02, 0.1, 0.3])
-    )
+    let region = placement.near(middle, within: one(of: [3, 5, 8, hasConflicts ? 12 : .infinity]), solver)
+    let (penalty, growth, level) = (one(of: [8.0, 20]), one(of: [1.5, 2, 3]), one(of: [0.02, 0.1, 0.3]))
     placement.loosen(region, to: level)
     leave(
-      one(of: [0, 1, 1, 2, 3, 5]),
-      of: (hasConflicts ? [middle] : []) + congested.filter { region.contains($0) },
+      one(of: [0, 1, 1, 2, 3, 5]), of: (hasConflicts ? [middle] : []) + congested.filter { region.contains($0) },
       &placement)
     let way = Way(
-      region: region, level: level, growth: growth, fidelity: one(of: [1, 1.5, 2, 3]),
-      evenness: one(of: [1, 1.5, 2]),
+      region: region, level: level, growth: growth, fidelity: one(of: [1, 1.5, 2, 3]), evenness: one(of: [1, 1.5, 2]),
       penalty: penalty, firstEnd: 3)
     giveWay(penalty: penalty, times: one(of: [0, 1, 2, 3]), way, &placement, &solver)
     makeRoom(way, map, &placement, &solver, &found)
   }
 
   /// Leads a run of track elsewhere and makes room anew around it.
-  private mutating func lead(
-    _ course: ChainReroutes.Course, _ map: MapCandidate, _ found: inout MapCandidate
-  ) {
-    var (placement, solver) = (
-      map.placement, map.solver.led(in: course.applied(to: map.solver.shape.directions))
-    )
+  private mutating func lead(_ course: ChainReroutes.Course, _ map: MapCandidate, _ found: inout MapCandidate) {
+    var (placement, solver) = (map.placement, map.solver.led(in: course.applied(to: map.solver.shape.directions)))
     placement.calmDown()
     let (fidelity, evenness) = (one(of: [1, 1.5, 2, 3]), one(of: [1, 1.5, 2]))
-    let way = Way(
-      fidelity: fidelity, evenness: evenness, penalty: 4, rise: 2, firstEnd: 4, firstVain: 4,
-      lastFirm: 7)
+    let way = Way(fidelity: fidelity, evenness: evenness, penalty: 4, rise: 2, firstEnd: 4, firstVain: 4, lastFirm: 7)
     giveWay(penalty: one(of: [0.1, 0.5, 2]), times: Self.settling, way, &placement, &solver)
     guard solver.isInShape else { return }
     let layout = solver.result
     solver = solver.settled
     placement = placement.moved(
-      to: layout,
-      anewAt: Set(course.edges.flatMap { [layout.edges[$0].from, layout.edges[$0].to] }))
+      to: layout, anewAt: Set(course.edges.flatMap { [layout.edges[$0].from, layout.edges[$0].to] }))
     makeRoom(way, map, &placement, &solver, &found)
   }
 
-  /// The share of changes that lead tracks elsewhere, and how often those are pulled before places are chosen on them.
+  /// The share of changes that lead tracks elsewhere, and how often those are solved for before places are chosen on them.
   private static let (leading, settling) = (0.3, 3)
 
   /// How room is made anew.
   private struct Way {
-    /// The seats that may take another place, all where it is nil, how urgent they are at first, and how much more so from
-    /// round to round until they are as urgent as others.
+    /// The slots that may take another place, all where it is nil, their conflict weight at first, and its growth from
+    /// round to round, up to that of others.
     var region: Set<Int>?
     var level = 1.0
     var growth = 1.0
-    /// How firm the tracks are while seats are less urgent, and before the round ``lastFirm``.
+    /// How firm the tracks are while weights are low, and before the round ``lastFirm``.
     let fidelity: Double
     let evenness: Double
     /// What names press for room in the first round, and how much more from round to round.
@@ -148,20 +130,16 @@ private struct Change {
 
   /// Lets the tracks go back, as names press little.
   private func giveWay(
-    penalty: Double, times: Int, _ way: Way, _ placement: inout LabelPlacement,
-    _ solver: inout CoordinateSolver
+    penalty: Double, times: Int, _ way: Way, _ placement: inout LabelPlacement, _ solver: inout CoordinateSolver
   ) {
     for _ in 0..<times {
-      placement.solve(
-        &solver, penalty: penalty, rounds: Self.work, fidelity: way.fidelity, evenness: way.evenness
-      )
+      placement.solve(&solver, penalty: penalty, rounds: Self.work, fidelity: way.fidelity, evenness: way.evenness)
     }
   }
 
-  /// Chooses places and pulls the tracks in turn, and keeps the best map on the way.
+  /// Chooses places and solves for coordinates in turn, and keeps the best map on the way.
   private func makeRoom(
-    _ way: Way, _ start: MapCandidate, _ placement: inout LabelPlacement,
-    _ solver: inout CoordinateSolver,
+    _ way: Way, _ start: MapCandidate, _ placement: inout LabelPlacement, _ solver: inout CoordinateSolver,
     _ found: inout MapCandidate
   ) {
     var level = way.level
@@ -171,11 +149,7 @@ private struct Change {
       let isTight = level >= 1
       // A map already so much worse than that at the start would hardly become better.
       let isInVain = score.badness > start.value + Self.hope
-      if isTight,
-        placement.conflicts.isEmpty && round >= way.firstEnd || isInVain && round >= way.firstVain
-      {
-        return
-      }
+      if isTight, placement.conflicts.isEmpty && round >= way.firstEnd || isInVain && round >= way.firstVain { return }
       level = min(1, level * way.growth)
       placement.raiseConflictWeights(but: way.region ?? [], at: level)
       if round >= Self.penalizing { placement.penalizeConflicts() }
@@ -192,11 +166,12 @@ private struct Change {
     for _ in 0..<count { placement.avoid(one(of: congested), by: one(of: [2, 4, 8])) }
   }
 
-  /// How often room is made, and how often gaps are evened out in the end.
+  /// How often room is made, and how often spacings are evened out in the end.
   private static let (rounds, refinements) = (14, 10)
-  /// How much worse than at the start a map may be while room is made, and how much when its gaps are evened out in the end.
+  /// How much worse than at the start a map may be while room is made, and how much when its spacings are evened out in the
+  /// end.
   private static let (hope, promise) = (12.0, 6.0)
-  /// From what round on places become dearer that overlap something, and the work of a pull.
+  /// From what round on places become dearer that overlap something, and the work of a solve.
   private static let (penalizing, work) = (6, 80)
   /// What an overlap costs when places are chosen, and how many choices are tried.
   private static let (overlap, steps) = (40.0, 1000)

@@ -1,8 +1,8 @@
 internal import Geometry
 
-/// Brings names that stand at the end of a hairline back to their stations.
+/// Removes leaders: brings labels back beside their stations.
 ///
-/// Where names were sent away while tracks still moved, there often is room for them in the end, or some can be made.
+/// Where leaders were given while tracks still moved, there is often room in the end, or some can be made.
 extension MapCandidate {
   /// Tries that for so many names, those that stand worst first, and keeps what makes the map no worse.
   mutating func bringBack(_ most: Int, within meter: WorkMeter? = nil) {
@@ -37,7 +37,8 @@ extension MapCandidate {
     if isKept { self = found }
   }
 
-  /// How far around a name is looked at, in gaps, how firm tracks are, and by how much less names have to stand away in all.
+  /// How far around a name is looked at, in spacings, how firm tracks are, and by how much less names have to stand away in
+  /// all.
   private static let (radius, firmness, gain) = (2.5, 2.0, 1.0)
   /// By how much worse a map may be for it that is not good, and how much of its reserve one that is may lose.
   private static let (loss, reserve) = (1.0, 0.3)
@@ -59,7 +60,7 @@ extension LabelPlacement {
     choice[slot].map { slots[slot].candidates[$0].cost } ?? 0
   }
 
-  /// What a place costs by itself that is more than a third of a gap away.
+  /// What a place costs by itself that is more than a third of a spacing away.
   private static let farCost = 3.6
 
   /// Puts a name where it stands best beside its station, and finds what overlaps something then.

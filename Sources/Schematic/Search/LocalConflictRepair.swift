@@ -1,10 +1,10 @@
 internal import Geometry
 internal import Synchronization
 
-/// Makes room for names that overlap something where they are, and leaves all else as it is.
+/// Resolves conflicts locally and leaves all else as it is.
 ///
-/// A pull of the whole map that makes room for one name takes it from another somewhere else, so that on a large map some are
-/// always without. Here a few dozen such names become a handful, mostly none, in the time of some pulls.
+/// A solve of the whole map that makes room for one label takes it from another elsewhere, so that on a large map some are
+/// always without. Here a few dozen conflicts become a handful, mostly none, in the time of some solves.
 struct LocalConflictRepair {
   /// The names in their places.
   private(set) var placement: LabelPlacement
@@ -17,7 +17,7 @@ struct LocalConflictRepair {
 
   /// One way to make room.
   private struct Way: Sendable {
-    /// How far around a name tracks and names may move at first, in gaps.
+    /// How far around a name tracks and names may move at first, in spacings.
     let radius: Double
     /// What names press for room at first.
     let penalty: Double
@@ -31,25 +31,25 @@ struct LocalConflictRepair {
     [Way(radius: 6, penalty: 12, leaderRound: 2), Way(radius: 3, penalty: 24, leaderRound: 2)],
   ]
   private static let few = 8
-  /// Names nearer to each other than this, in gaps, are repaired together.
+  /// Names nearer to each other than this, in spacings, are repaired together.
   private static let together = 3.0
-  /// How often room is made in one way, by how much the radius and the price grow from round to round, the work of a pull, and
-  /// how many names more than at first may overlap something on the way.
+  /// How often room is made in one way, by how much the radius and the price grow from round to round, the work of a solve,
+  /// and how many names more than at first may overlap something on the way.
   private static let (rounds, widening, rise, work, worst) = (6, 0.2, 2.0, 60, 6)
-  /// How much dearer a place becomes that overlapped something, and in how many rounds names sent away look anew.
+  /// How much dearer a place becomes that overlapped something, and in how many rounds names with leaders look anew.
   private static let (penalty, again) = (2.0, 4)
-  /// How many times cheaper than on the whole map it is there to lie away from the true place.
+  /// How many times cheaper than on the whole map it is there to lie away from the geographic position.
   private static let leniency = 0.6
-  /// What it costs that the median gap grows: more than names would pay, as the whole map would have to shrink for it.
+  /// What it costs that the median spacing grows: more than names would pay, as the whole map would have to shrink for it.
   private static let shortPenalty = 100.0
-  /// Up to which median gap names are as large beside it as they should be.
+  /// Up to which median spacing names are as large beside it as they should be.
   private static let longestMedian = 1.004
 
   /// - Parameters:
   ///   - placement: names, of which some overlap something.
   ///   - solver: the tracks.
-  ///   - fidelity: how firm the tracks were at the last pull.
-  ///   - evenness: how even gaps were to be then.
+  ///   - fidelity: how firm the tracks were in the last solve.
+  ///   - evenness: how even spacings were to be then.
   ///   - mayUseLeaders: whether names may stand wherever there is room, far from their stations.
   init(
     _ placement: LabelPlacement, _ solver: CoordinateSolver, fidelity: Double, evenness: Double,
@@ -147,7 +147,7 @@ struct LocalConflictRepair {
     }
   }
 
-  /// The names that overlap something, those together that stand near each other.
+  /// The labels in conflict, those together that stand near each other.
   private var groups: [[Int]] {
     let conflicts = placement.conflicts
     let places = conflicts.map { placement.place(of: $0, solver) }

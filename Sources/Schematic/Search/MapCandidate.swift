@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// A map that was found while room was made for names.
+/// A candidate map: tracks, labels and their value.
 struct MapCandidate: Sendable {
   /// What is wrong with it in one figure, less being better.
   private(set) var value: Double
@@ -8,7 +8,7 @@ struct MapCandidate: Sendable {
   private(set) var layout: SchematicLayout
   /// Which places its names and badges have.
   private(set) var placement: LabelPlacement
-  /// Its tracks as they can be pulled.
+  /// Its tracks as the solver has them.
   private(set) var solver: CoordinateSolver
 
   /// A map of a known value.
@@ -43,18 +43,19 @@ struct MapCandidate: Sendable {
     }
   }
 
-  /// Lets names slide along their stations from now on when its tracks are pulled.
+  /// Lets names slide along their stations from now on in a solve.
   mutating func letNamesSlide() { solver.slidesNames = true }
 
-  /// Lets it grow as a whole against its median gap from now on when its tracks are pulled.
+  /// Lets it grow as a whole against its median spacing from now on in a solve.
   ///
-  /// - Parameter times: how many times larger than the truth fits best it is drawn.
+  /// - Parameter times: how many times larger than geography fits best it is drawn.
   mutating func grow(to times: Double) { solver.stretch = times }
 
-  /// Lets names that stand wherever there is room learn to leave all that is so near to a place, in gaps.
+  /// Lets names that stand wherever there is room learn to leave all that is so near to a place, in spacings.
   mutating func learn(within reach: Double) { placement.penaltyReach = reach }
 
-  /// Puts names where they stand best on it as it is; where that makes some overlap others, they and those around them go back.
+  /// Puts names where they stand best on it as it is; where that makes some overlap others, they and those around them go
+  /// back.
   mutating func polish() {
     var polished = placement
     polished.polish(solver)
@@ -65,10 +66,10 @@ struct MapCandidate: Sendable {
     if polished.conflicts.count <= placement.conflicts.count { placement = polished }
   }
 
-  /// How far from names that overlap something others go back, in gaps, until none overlaps more than before.
+  /// How far from labels in conflict others go back, in spacings, until none overlaps more than before.
   private static let retreats = [2.0, 4, 8]
 
-  /// The same map with some of the names where they stand best on it, whatever was learnt before; nothing where one overlaps
+  /// The same map with some of the names where they stand best on it, with penalties reset; nothing where one overlaps
   /// something.
   func settled(among names: Set<Int>) -> MapCandidate? {
     var settled = self
@@ -106,7 +107,8 @@ struct MapCandidate: Sendable {
           QualityLimits.stationBendShare * Double(score.bends), Double(layout.leastBendsAtStations))
   }
 
-  /// Whether its stations lie as near to their true places as on a good map, and none of its names overlaps anything.
+  /// Whether its stations lie as near to their geographic positions as on a good map, and none of its names overlaps
+  /// anything.
   var isNear: Bool { isNear(LayoutScore(layout)) }
 
   private func isNear(_ score: LayoutScore) -> Bool {
@@ -124,7 +126,7 @@ struct MapCandidate: Sendable {
     case all
     /// No others.
     case faulty
-    /// Those at stations at most so far from a name that overlaps something, in gaps, and so many of those that are pressed
+    /// Those at stations at most so far from a label in conflict, in spacings, and so many of those that are congested
     /// most.
     case around(Double, congested: Int)
 
@@ -132,7 +134,8 @@ struct MapCandidate: Sendable {
     var isNarrow: Bool { if case .around = self { true } else { false } }
   }
 
-  /// Draws stations nearer to their true places in many small steps, and brings names back that were sent away for it.
+  /// Draws stations nearer to their geographic positions in many small steps, and brings names back that were given leaders
+  /// for it.
   mutating func refine(_ refinement: SearchBudget.Refinement, within meter: WorkMeter? = nil) {
     grow(to: refinement.growth)
     learn(within: refinement.penaltyReach)
@@ -144,18 +147,20 @@ struct MapCandidate: Sendable {
     bringBack(refinement.returning, within: meter)
   }
 
-  /// Draws stations nearer to their true places, and gaps nearer to each other, as long as no name suffers. Names that go on
-  /// overlapping something learn to stand elsewhere, further from their stations, and at last wherever there is room.
+  /// Draws stations nearer to their geographic positions, and spacings nearer to each other, as long as no name suffers.
+  /// Names that go on overlapping something learn to stand elsewhere, further from their stations, and at last wherever there
+  /// is room.
   ///
   /// - Parameters:
   ///   - rounds: how often.
-  ///   - work: the work of each pull.
-  ///   - yielding: after how many rounds in a row in which names overlap something less is asked for, and again after as many.
+  ///   - work: the work of each solve.
+  ///   - yielding: after how many rounds in a row in which names overlap something less is asked for, and again after as
+  ///     many.
   ///   - roundsOnceGood: after how many rounds more it ends once a good map was found.
   ///   - freedom: which names may take other places.
   ///   - aim: what it may end with.
   ///   - meter: what ends it early where it is spent.
-  ///   - repairs: where names that overlap something are made room for where they are, too; then what is asked for in vain of
+  ///   - repairs: where labels in conflict are made room for where they are, too; then what is asked for in vain of
   ///     nearness is given back to evenness, and the other way round.
   mutating func refine(
     rounds: Int, work: Int = 120, yielding: Int = .max, roundsOnceGood: Int = .max,
@@ -215,7 +220,7 @@ struct MapCandidate: Sendable {
     }
   }
 
-  /// Finds places for names that overlap something where the tracks are, or makes room for them there.
+  /// Finds places for labels in conflict where the tracks are, or makes room for them there.
   ///
   /// - Parameter makesRoom: whether tracks move for that.
   private static func repair(
@@ -238,13 +243,13 @@ struct MapCandidate: Sendable {
     }
   }
 
-  /// How far around names that overlap something others take part, in gaps; where so few do, all is tried for them, and where
+  /// How far around labels in conflict others take part, in spacings; where so few do, all is tried for them, and where
   /// almost none does, a map is looked at as if it were the last.
   private static let (surroundings, few, almost) = (4.0, 6, 3)
   /// By how much better its tracks have to be for that than those of the best map.
   private static let worthwhile = 3.0
 
-  /// The seats that may take other places, all where it is nil.
+  /// The slots that may take other places, all where it is nil.
   private static func free(
     _ freedom: Freedom, _ placement: LabelPlacement, _ solver: CoordinateSolver
   ) -> Set<Int>? {
@@ -257,7 +262,7 @@ struct MapCandidate: Sendable {
     }
   }
 
-  /// How names that overlap something are helped where they are: for how many at most tracks move, in every how many rounds,
+  /// How labels in conflict are helped where they are: for how many at most tracks move, in every how many rounds,
   /// and whether all is tried before that, as on a map on which some always overlap something.
   struct Repairs: Sendable {
     let most: Int
@@ -265,7 +270,8 @@ struct MapCandidate: Sendable {
     var isThorough = false
   }
 
-  /// How many times dearer than usual it is that stations lie away from their true places, and that gaps are uneven.
+  /// How many times dearer than usual it is that stations lie away from their geographic positions, and that spacings are
+  /// uneven.
   private struct TermWeights {
     private(set) var fidelity = 1.0
     private(set) var evenness = 1.0

@@ -1,4 +1,4 @@
-/// How much work is put into a map, by how large it is: what makes a small one better would take minutes on a large one.
+/// How much work goes into a map, by its size: what improves a small one would take minutes on a large one.
 ///
 /// All of it is work, not time, so that the same map is found on every machine.
 struct SearchBudget: Sendable {
@@ -6,14 +6,14 @@ struct SearchBudget: Sendable {
   struct Start: Sendable {
     /// What it costs at least that something overlaps at all.
     let least: Double
-    /// How many times dearer than without names it is to lie away from the true place, and that gaps are uneven.
+    /// How many times dearer than without names it is to lie away from the geographic position, and that spacings are uneven.
     let firmness: Double
 
-    /// What maps begin with, and what those do of which the tracks hardly give way.
+    /// The usual start, and the start for nearly fixed tracks.
     static let (usual, soft) = (Start(least: 8, firmness: 1.5), Start(least: 1, firmness: 1))
   }
 
-  /// How a map is drawn nearer to the truth in many small steps, room made for names where they are.
+  /// How a map is drawn nearer to geography in many small steps, room made for names where they are.
   struct Refinement: Sendable {
     /// How many steps.
     let rounds: Int
@@ -21,14 +21,14 @@ struct SearchBudget: Sendable {
     let yielding: Int
     /// How many more there are once a good map was found.
     var roundsOnceGood = Int.max
-    /// For how many names that overlap something room is made where they are, and how often.
+    /// For how many labels in conflict room is made where they are, and how often.
     let repairs: MapCandidate.Repairs
-    /// How many of the names that are pressed most may change their places, beside those around names that overlap something:
+    /// How many of the names that are most congested may change their places, beside those around labels in conflict:
     /// where all may, each step takes longer, and more of them overlap something anew.
     let congested: Int
     /// How far around a place that a name was to leave others are avoided as well; see ``LabelPlacement/penaltyReach``.
     var penaltyReach = 0.0
-    /// How many times larger than the truth fits best the map is drawn. On larger networks, where some names are locked in
+    /// How many times larger than geography fits best the map is drawn. On larger networks, where some names are locked in
     /// until late, others lose their places by it again and again.
     var growth = 1.0
     /// How many names that stand far from their stations are brought back in the end, at most, each time.
@@ -45,7 +45,7 @@ struct SearchBudget: Sendable {
   var first = Start.usual
   /// The rounds in which that is varied where it is not good, fewer of them the longer.
   var heats: [Heat] = []
-  /// Ways to find more maps, nearer to the truth, where that does not make it good.
+  /// Ways to find more maps, nearer to geography, where that does not make it good.
   var starts: [Start] = []
   /// Whether no more of them are tried once a map is good.
   var stopsWhereGood = false
@@ -53,24 +53,25 @@ struct SearchBudget: Sendable {
   var nearerHeats: [Heat] = []
   /// Whether a map is made to breathe where it is not good.
   var breathes = false
-  /// How often at most a map is drawn nearer to the truth as soon as it is found, even while names overlap something: not at
+  /// How often at most a map is drawn nearer to geography as soon as it is found, even while names overlap something: not at
   /// all where many small steps follow in any case.
   var firstRefinements = 14
-  /// How soon gaps are felt where they are to be even.
+  /// How soon spacings are felt where they are to be even.
   var spacingStep = CoordinateSolver.SpacingStep.usual
-  /// Whether gaps that are long in truth may be longer than others while room is made, or those that names need so.
+  /// Whether spacings that are long geographically may be longer than others while room is made, or those that names need so.
   var heedsGeography = true
-  /// The work of a pull.
+  /// The work of a solve.
   var work = 120
-  /// How the first map is drawn nearer to the truth where it is not good, before others are looked for.
+  /// How the first map is drawn nearer to geography where it is not good, before others are looked for.
   var early: Refinement?
-  /// How the best map is at last where it is not good: many small steps on larger ones, for which they do more than any change.
+  /// How the best map is at last where it is not good: many small steps on larger ones, for which they do more than any
+  /// change.
   var last: Refinement?
-  /// How often places are looked for last, and how far from names that overlap something others may change theirs then, in
-  /// gaps; anywhere where it is nil.
+  /// How often places are looked for last, and how far from labels in conflict others may change theirs then, in
+  /// spacings; anywhere where it is nil.
   var closingRounds = 40
   var surroundings: Double?
-  /// Where more names than these overlap something, none is sent away, as no hairlines would help; how many of them at once,
+  /// No leaders above this many conflicts; how many labels get them at once,
   /// and how often.
   var mostForLeaders = 150
   var atOnce = Int.max
@@ -82,11 +83,22 @@ struct SearchBudget: Sendable {
   /// How often room is made in vain before that ends.
   var vain = Int.max
 
-  /// How many steps the search for a map takes at most, by the number of its nodes, beyond the first map and what sets every
-  /// label free of conflicts.
-  static func steps(nodes: Int) -> Int { max(leastSteps, stepsPerNode * nodes) }
+  /// How many steps the search for a map takes at most, beyond the first map and what sets every label free of conflicts:
+  /// some sixty million of them take one processor a second. A small network that is tangled has little to gain from more.
+  static func steps(nodes: Int) -> Int {
+    min(mostSteps, max(leastSteps, stepsPerNode * nodes)) + stepsPerLateNode * max(0, nodes - manyNodes)
+  }
 
-  private static let (leastSteps, stepsPerNode) = (1_500_000_000, 3_000_000)
+  private static let (leastSteps, mostSteps) = (150_000_000, 400_000_000)
+  private static let (stepsPerNode, stepsPerLateNode) = (6_000_000, 1_000_000)
+
+  /// The same for each layout that is straightened before labels are placed.
+  static func layoutSteps(nodes: Int) -> Int {
+    min(mostLayoutSteps, max(leastLayoutSteps, layoutStepsPerNode * nodes)) + stepsPerLateNode
+      * max(0, nodes - manyNodes)
+  }
+
+  private static let (leastLayoutSteps, mostLayoutSteps, layoutStepsPerNode) = (30_000_000, 250_000_000, 1_300_000)
 
   private static let (fewNodes, someNodes) = (120, 360)
   /// A network of more nodes is large.
@@ -108,13 +120,10 @@ struct SearchBudget: Sendable {
     nearerHeats: [Heat(maps: 4, changes: 300)], breathes: true, helped: 60, helpedAtOnce: 60)
   private static let small = SearchBudget(
     heats: [Heat(maps: 1, changes: 24)], starts: fewStarts,
-    nearerHeats: [
-      Heat(maps: 4, changes: 16), Heat(maps: 2, changes: 24), Heat(maps: 1, changes: 64),
-    ],
+    nearerHeats: [Heat(maps: 4, changes: 16), Heat(maps: 2, changes: 24), Heat(maps: 1, changes: 64)],
     breathes: true,
     early: Refinement(
-      rounds: 40, yielding: 9, roundsOnceGood: 4,
-      repairs: MapCandidate.Repairs(most: 30, interval: 1), congested: 40,
+      rounds: 40, yielding: 9, roundsOnceGood: 4, repairs: MapCandidate.Repairs(most: 30, interval: 1), congested: 40,
       penaltyReach: 0.6, returning: 60),
     helped: 12, helpedAtOnce: 2)
   private static let tiny: SearchBudget = {
@@ -123,28 +132,25 @@ struct SearchBudget: Sendable {
     (budget.helped, budget.helpedAtOnce) = (16, 16)
     return budget
   }()
-  /// One map is found, and drawn nearer to the truth many times instead of varied; where names push stations far away, that is
-  /// less so where tracks give way later.
+  /// One map is found, and drawn nearer to geography many times instead of varied; where names push stations far away, that
+  /// is less so where tracks give way later.
   private static let middling = SearchBudget(
     first: Start(least: 16, firmness: 2), firstRefinements: 0, spacingStep: .sooner,
     last: Refinement(
-      rounds: 100, yielding: 9, roundsOnceGood: 4,
-      repairs: MapCandidate.Repairs(most: 30, interval: 1), congested: 40,
+      rounds: 100, yielding: 9, roundsOnceGood: 4, repairs: MapCandidate.Repairs(most: 30, interval: 1), congested: 40,
       penaltyReach: 0.6, growth: 1.03, returning: 60),
     surroundings: 4)
-  /// What happens at one end of a large map takes longer to be felt at the other, and names that overlap something need other
+  /// What happens at one end of a large map takes longer to be felt at the other, and labels in conflict need other
   /// places before all else.
   private static let large = SearchBudget(
-    first: Start(least: 8, firmness: 3), firstRefinements: 0, spacingStep: .soonest,
-    heedsGeography: false, work: 240,
+    first: Start(least: 8, firmness: 3), firstRefinements: 0, spacingStep: .soonest, heedsGeography: false, work: 240,
     last: Refinement(
-      rounds: 20, yielding: 4,
-      repairs: MapCandidate.Repairs(most: 150, interval: 2, isThorough: true), congested: 100,
+      rounds: 20, yielding: 4, repairs: MapCandidate.Repairs(most: 150, interval: 2, isThorough: true), congested: 100,
       penaltyReach: 0.6),
     closingRounds: 12, surroundings: 4, mostForLeaders: .max, atOnce: 50, leaderRounds: 7, vain: 4)
 
-  /// Where maps end that began otherwise differs by a tenth of a gap in displacement, which no number of changes makes up for:
-  /// so several begin, and those fall out that are worse after a few changes.
+  /// Where maps end that began otherwise differs by a tenth of a spacing in displacement, which no number of changes makes up
+  /// for: so several begin, and those fall out that are worse after a few changes.
   private static let fewStarts = [
     (8, 1.5), (8, 1.75), (12, 1.5), (8, 1.25), (12, 2), (12, 1.75), (8, 2), (12, 1.25),
   ].map { Start(least: $0, firmness: $1) }

@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// Counts the steps that a search has taken. Steps, not seconds, so that every machine ends it at the same point.
 ///
-/// Parts that run side by side may count at the same time, since a sum does not depend on their order; whether all is spent is
-/// asked only between such parts.
+/// Parts that run side by side may count at the same time, since a sum does not depend on their order; whether all is spent
+/// is asked only between such parts.
 final class WorkMeter: Sendable {
   private let steps = Atomic(0)
   /// So many steps are to be taken at most.

@@ -1,7 +1,7 @@
 internal import Geometry
 
-/// Changes the courses of a layout's tracks one after another, pulls the whole into shape, and keeps what is better: first
-/// runs of track go in fewer directions, then, where stations lie too far from their true places, in others.
+/// Reroutes chains one after another, solves for coordinates, and keeps what is better: first
+/// runs of track go in fewer directions, then, where stations lie too far from their geographic positions, in others.
 struct BendReduction {
   private(set) var layout: SchematicLayout
   private let chains: [Chain]
@@ -12,19 +12,21 @@ struct BendReduction {
   private(set) var value: Double
   private var strain = 0.0
   private var aim = ChainReroutes.Aim.fewBends
-  /// How much it counts how far stations lie from their true places, while it does so even where that is within the limits of
-  /// a good map.
+  /// How much it counts how far stations lie from their geographic positions, while it does so even where that is within the
+  /// limits of a good map.
   private var nearness: ChainReroutes.Nearness?
-  /// How many pulls may still be tried.
+  /// How many reroutes may still be tried.
   private var trials: Int
   /// What is left to be tried on the layout as it is; nothing where that has yet to be looked for.
   private var courses: [ChainReroutes.Course]?
   /// The signs of the layout as it is.
   private var symbols: [StationSymbol] = []
+  /// Counts the steps of its solves; no more reroutes are tried where they are spent.
+  private let meter: WorkMeter
 
   /// - Parameters:
   ///   - trials: the work to spend: so many changes are tried.
-  ///   - fidelity: how many times dearer than usual it is that stations lie away from their true places.
+  ///   - fidelity: how many times dearer than usual it is that stations lie away from their geographic positions.
   init(
     _ layout: SchematicLayout, chains: [Chain], design: MapDesign, trials: Int, fidelity: Double = 1
   ) {
@@ -33,6 +35,7 @@ struct BendReduction {
     self.chains = chains
     self.design = design
     self.trials = trials
+    meter = WorkMeter(limit: SearchBudget.layoutSteps(nodes: layout.nodes.count))
     directions = OctilinearShape(layout).directions
     value = LayoutScore(layout).badness
   }
@@ -44,7 +47,7 @@ struct BendReduction {
     return score.badness + nearness.penalty * max(0, score.displacement - Self.near)
   }
 
-  /// From what displacement on stations are brought nearer to their true places, while that is looked for.
+  /// From what displacement on stations are brought nearer to their geographic positions, while that is looked for.
   private static let near = 0.5
 
   /// Evens the layout out and tries the first few changes; ``finish()`` goes on from there.
@@ -64,9 +67,9 @@ struct BendReduction {
     finish()
   }
 
-  /// Straightens, then brings stations nearer to their true places if they lie too far from them and no tracks cross, and moves
-  /// bends off stations as far as too many are left there. Not nearer on a large network: names move stations much further
-  /// there than other courses bring them.
+  /// Straightens, then brings stations nearer to their geographic positions if they lie too far from them and no tracks
+  /// cross, and moves bends off stations as far as too many are left there. Not nearer on a large network: names move
+  /// stations much further there than other courses bring them.
   mutating func finish() {
     improve()
     if strain < .infinity, layout.nodes.count <= SearchBudget.manyNodes, isFarOff {
@@ -75,8 +78,8 @@ struct BendReduction {
     moveBendsOffStations()
   }
 
-  /// Brings stations nearer to their true places, however near they lie already, at the cost of bends: for a network of which
-  /// the names want more room than is usual. Nothing where tracks cross.
+  /// Brings stations nearer to their geographic positions, however near they lie already, at the cost of bends: for a network
+  /// of which the names want more room than is usual. Nothing where tracks cross.
   mutating func runNearer() {
     for _ in 0..<Self.cycles {
       evenOut()
@@ -118,7 +121,7 @@ struct BendReduction {
   /// Tries what promises most, some courses side by side, takes the best of them, and so on.
   private mutating func improve() {
     if courses == nil { courses = promisingCourses() }
-    while trials > 0, let courses {
+    while trials > 0, !meter.isSpent, let courses {
       let batch = Array(courses.prefix(Self.batch))
       guard !batch.isEmpty else { return }
       trials -= batch.count
@@ -146,8 +149,8 @@ struct BendReduction {
   private static let batch = 4
   /// The share of bends that may lie at stations, and how many courses are tried to bring it down.
   private static let moves = 24
-  /// How far a layout may exceed the limits of a good map, from what displacement on it is seen, how many courses are tried to
-  /// bring stations nearer, and how many then to save bends that this took too many.
+  /// How far a layout may exceed the limits of a good map, from what displacement on it is seen, how many courses are tried
+  /// to bring stations nearer, and how many then to save bends that this took too many.
   private static let (mostExcess, visible, approaches, afterthoughts) = (3.0, 0.6, 120, 24)
   /// How often all is evened out and stations are brought nearer once more, and how many courses are tried each time.
   private static let (cycles, longApproaches) = (3, 1000)
@@ -166,6 +169,7 @@ struct BendReduction {
   /// Evens the layout out, as long as that makes it better.
   private mutating func evenOut() {
     var solver = CoordinateSolver(layout, design: design, symbols: layout.symbols(design))
+    solver.meter = meter
     var (value, round) = (Double.infinity, 0)
     while round < Self.mostPulls {
       solver.solve([], penalty: 0, rounds: 80, fidelity: fidelity)
@@ -184,12 +188,13 @@ struct BendReduction {
   private func result(of course: ChainReroutes.Course) -> Result {
     let shape = OctilinearShape(layout, directions: course.applied(to: directions))
     var solver = CoordinateSolver(layout, design: design, symbols: symbols, shape: shape)
+    solver.meter = meter
     let isSettled = if case .nearness = aim { settle(&solver) } else { ease(&solver) }
     guard isSettled, solver.strain < strain + 0.1 else { return Result(layout: layout) }
     return Result(layout: solver.result, value: value(of: solver.result), strain: solver.strain)
   }
 
-  /// Pulls a course into shape that differs little from the one before; not where that does not promise much.
+  /// Solves for a course that differs little from the one before; not where that does not promise much.
   private func ease(_ solver: inout CoordinateSolver) -> Bool {
     solver.solve([], penalty: 0, rounds: 45, fidelity: fidelity)
     guard solver.strain < strain + 0.3, value(of: solver.result) < value + 6 else { return false }
@@ -197,7 +202,7 @@ struct BendReduction {
     return true
   }
 
-  /// Pulls a course into shape that leads elsewhere: much has to follow.
+  /// Solves for a course that leads elsewhere: much has to follow.
   private func settle(_ solver: inout CoordinateSolver) -> Bool {
     var before = Double.infinity
     for round in 1...Self.settlings {
@@ -220,7 +225,7 @@ extension CoordinateSolver {
   private static let nearestTracks = 0.2
   private static let shortest = 0.22
 
-  /// How much tracks are too short or too near to others, in median gaps; infinite where they cross.
+  /// How much tracks are too short or too near to others, in median spacings; infinite where they cross.
   var strain: Double {
     var strain = 0.0
     for segment in shape.segments {
@@ -242,7 +247,7 @@ extension CoordinateSolver {
     return strain
   }
 
-  /// Whether two pieces are not joined by a third.
+  /// Whether two segments are not joined by a third.
   private func areFar(_ one: OctilinearShape.Segment, _ two: OctilinearShape.Segment) -> Bool {
     for point in [one.a, one.b] {
       for next in shape.segmentsAt[point] {

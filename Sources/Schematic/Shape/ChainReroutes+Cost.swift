@@ -9,8 +9,7 @@ extension ChainReroutes {
 
   /// Whether the edges at a node leave it in different directions and in the order in which they do now.
   func keepsOrder(_ node: Int, _ changed: [[CompassDirection]]) -> Bool {
-    let around = incident[node].compactMap { edge in out(edge, node, directions).map { ($0, edge) }
-    }.sorted { $0 < $1 }
+    let around = incident[node].compactMap { edge in out(edge, node, directions).map { ($0, edge) } }.sorted { $0 < $1 }
     let after = around.compactMap { out($0.1, node, changed) }
     guard let first = after.first else { return false }
     var last = 0
@@ -28,17 +27,13 @@ extension ChainReroutes {
     var sum = 0.0
     for edge in it.edges {
       for index in directions[edge].indices.dropFirst() {
-        sum +=
-          penalty(directions[edge][index - 1].opposite, directions[edge][index])
-          * Double(it.lines.count)
+        sum += penalty(directions[edge][index - 1].opposite, directions[edge][index]) * Double(it.lines.count)
       }
     }
     for node in [it.a, it.b] {
       let factor = 1 + (layout.nodes[node].isStation ? Self.stationBend : 0)
       for passage in passages[node] {
-        guard let from = out(passage.from, node, directions),
-          let to = out(passage.to, node, directions)
-        else {
+        guard let from = out(passage.from, node, directions), let to = out(passage.to, node, directions) else {
           continue
         }
         sum += penalty(from, to) * factor
@@ -47,9 +42,7 @@ extension ChainReroutes {
     if turning > 0 { sum += turning * wandering(it, directions) }
     for stop in it.stops {
       for passage in passages[stop] {
-        guard let from = out(passage.from, stop, directions),
-          let to = out(passage.to, stop, directions)
-        else {
+        guard let from = out(passage.from, stop, directions), let to = out(passage.to, stop, directions) else {
           continue
         }
         sum += penalty(from, to) * (1 + Self.stationBend)
@@ -58,15 +51,13 @@ extension ChainReroutes {
     return sum
   }
 
-  /// By how many degrees the gaps of a chain run elsewhere than in truth, together.
+  /// By how many degrees the spacings of a chain run elsewhere than geographically, together.
   func wandering(_ chain: Chain, _ directions: [[CompassDirection]]) -> Double {
     var sum = 0.0
     for edge in chain.edges {
       let it = layout.edges[edge]
       let along = layout.nodes[it.to].geographicPosition - layout.nodes[it.from].geographicPosition
-      guard layout.nodes[it.from].isStation, layout.nodes[it.to].isStation, along != .zero else {
-        continue
-      }
+      guard layout.nodes[it.from].isStation, layout.nodes[it.to].isStation, along != .zero else { continue }
       let drawn = directions[edge].reduce(.zero) { $0 + $1.unit }
       sum += difference(angle(of: along), angle(of: drawn)) * 180 / .pi
     }

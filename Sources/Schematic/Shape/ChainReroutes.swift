@@ -7,23 +7,21 @@ struct ChainReroutes {
   enum Aim {
     /// Those that save bends.
     case fewBends
-    /// Those that bring stations nearer to their true places.
+    /// Those that bring stations nearer to their geographic positions.
     case nearness(Nearness)
     /// Those that only move a bend off a station.
     case bendsOffStations
   }
 
-  /// How much it counts that stations lie near their true places.
+  /// How much it counts that stations lie near their geographic positions.
   struct Nearness: Sendable {
-    /// What a median gap of displacement costs, in bends.
+    /// What a median spacing of displacement costs, in bends.
     let penalty: Double
     /// What a course has to promise to be tried, in bends.
     let least: Double
 
     /// What is usual, and what leaves names more room.
-    static let (usual, high) = (
-      Nearness(penalty: 100, least: 0.5), Nearness(penalty: 1200, least: 0.1)
-    )
+    static let (usual, high) = (Nearness(penalty: 100, least: 0.5), Nearness(penalty: 1200, least: 0.1))
   }
 
   /// A chain's new course.
@@ -53,9 +51,9 @@ struct ChainReroutes {
   /// The passages at each node.
   let passages: [[SchematicLayout.Passage]]
   let incident: [[Int]]
-  /// Where stations would lie in truth, as near as possible to where they lie.
+  /// Where stations would lie geographically, as near as possible to where they lie.
   let targets: [Point]
-  /// What a degree of wrong direction of one gap costs; nothing while directions are good enough.
+  /// What a degree of wrong direction of one spacing costs; nothing while directions are good enough.
   let turning: Double
 
   /// How much dearer a bend at a station is than elsewhere, and a bend by 90° than one by 45°.
@@ -73,9 +71,7 @@ struct ChainReroutes {
     incident = layout.incidentEdges
     targets = layout.targets(for: layout.nodes.map(\.at))
     let error = LayoutScore(layout).directionError
-    turning =
-      error > QualityLimits.directionWorthMending
-      ? Self.turningCost / Double(max(1, layout.edges.count)) : 0
+    turning = error > QualityLimits.directionWorthMending ? Self.turningCost / Double(max(1, layout.edges.count)) : 0
   }
 
   /// The courses of all chains that promise something, the best first.
@@ -97,9 +93,7 @@ struct ChainReroutes {
   }
 
   /// The same way from its end to its start.
-  static func backwards(_ run: [CompassDirection]) -> [CompassDirection] {
-    run.reversed().map(\.opposite)
-  }
+  static func backwards(_ run: [CompassDirection]) -> [CompassDirection] { run.reversed().map(\.opposite) }
 
   /// The courses of a chain that promise something, if there were room.
   ///
@@ -145,16 +139,13 @@ struct ChainReroutes {
     }
   }
 
-  /// The courses of a chain with at most one bend, a blunt one, that lead about where it leads, or should lead; a chain with a
-  /// free end may bend anywhere, and a long one twice.
+  /// The courses of a chain with at most one bend, a blunt one, that lead about where it leads, or should lead; a chain with
+  /// a free end may bend anywhere, and a long one twice.
   func led(_ chain: Chain) -> [[[CompassDirection]]] {
     let count = chain.edges.count
     let span = layout.nodes[chain.b].at - layout.nodes[chain.a].at
-    let mains = Set([
-      CompassDirection(nearest: span),
-      CompassDirection(nearest: targets[chain.b] - targets[chain.a]),
-    ])
-    .sorted()
+    let mains = Set([CompassDirection(nearest: span), CompassDirection(nearest: targets[chain.b] - targets[chain.a])])
+      .sorted()
     let isFree = isFree(chain.a) || isFree(chain.b)
     let anywhere = Set((1..<8).map { min(count - 1, $0 * count / 8) }).sorted()
     let firsts = Set(mains.flatMap { main in [0, 1, 2, 6, 7].map { main.turned(by: $0) } }).sorted()
@@ -173,15 +164,12 @@ struct ChainReroutes {
   static let longChain = 5
 
   /// The courses of a chain that set out in a direction and bend twice, each time bluntly.
-  static func doublyBent(_ first: CompassDirection, _ bends: [Int], _ count: Int)
-    -> [[[CompassDirection]]]
-  {
+  static func doublyBent(_ first: CompassDirection, _ bends: [Int], _ count: Int) -> [[[CompassDirection]]] {
     besides(first).prefix(2).flatMap { second in
       besides(second).prefix(2).flatMap { third in
         bends.indices.flatMap { early in
           bends[(early + 1)...].map { late in
-            course(first, second, bend: bends[early], late)
-              + course(second, third, bend: 0, count - late)
+            course(first, second, bend: bends[early], late) + course(second, third, bend: 0, count - late)
           }
         }
       }
@@ -192,14 +180,10 @@ struct ChainReroutes {
   func isFree(_ node: Int) -> Bool { incident[node].count == 1 }
 
   /// The directions that a bend may lead to, the two blunt ones first.
-  static func besides(_ first: CompassDirection) -> [CompassDirection] {
-    [1, 7, 2, 6].map { first.turned(by: $0) }
-  }
+  static func besides(_ first: CompassDirection) -> [CompassDirection] { [1, 7, 2, 6].map { first.turned(by: $0) } }
 
   /// The edges on which a course of two directions could bend to lead where it should.
-  func bends(_ first: CompassDirection, _ second: CompassDirection, _ span: Point, _ count: Int)
-    -> [Int]
-  {
+  func bends(_ first: CompassDirection, _ second: CompassDirection, _ span: Point, _ count: Int) -> [Int] {
     guard let share = Self.share(first, second, span) else { return [] }
     let middle = min(count - 1, max(0, Int(share * Double(count))))
     return Set([middle, max(0, middle - 1), min(count - 1, middle + 1)]).sorted()
@@ -211,8 +195,9 @@ struct ChainReroutes {
     (0..<count).map { $0 < bend ? [first] : $0 == bend ? [first, second] : [second] }
   }
 
-  /// By how much the stations of a chain come nearer to their true places, together, if it takes a course and its gaps stay as
-  /// long as they are. A chain with a free end is laid from the other; of one between two ends, what is missing is shared out.
+  /// By how much the stations of a chain come nearer to their geographic positions, together, if it takes a course and its
+  /// spacings stay as long as they are. A chain with a free end is laid from the other; of one between two ends, what is
+  /// missing is shared out.
   func approach(_ chain: Chain, _ course: [[CompassDirection]]) -> Double {
     let isBackwards = isFree(chain.a) && !isFree(chain.b)
     let nodes = [chain.a] + chain.stops + [chain.b]
@@ -230,9 +215,7 @@ struct ChainReroutes {
       let miss = layout.nodes[chain.b].at - place
       let span = (layout.nodes[chain.b].at - layout.nodes[chain.a].at).length
       guard miss.length < 0.35 * span + 1 else { return -.infinity }
-      for index in places.indices {
-        places[index] = places[index] + miss * (Double(index) / Double(edges.count))
-      }
+      for index in places.indices { places[index] = places[index] + miss * (Double(index) / Double(edges.count)) }
     }
     return zip(order, places).dropFirst().reduce(0) { sum, stop in
       let node = layout.nodes[stop.0]
@@ -248,8 +231,7 @@ struct ChainReroutes {
     for (end, edge) in [(chain.a, chain.edges[0]), (chain.b, chain.edges[chain.edges.count - 1])]
     where layout.nodes[end].isStation {
       for passage in passages[end] where passage.from == edge || passage.to == edge {
-        guard let other = out(passage.from == edge ? passage.to : passage.from, end, directions)
-        else { continue }
+        guard let other = out(passage.from == edge ? passage.to : passage.from, end, directions) else { continue }
         var runs = now
         if end == chain.a {
           if runs[0].first != other.opposite { runs[0].insert(other.opposite, at: 0) }

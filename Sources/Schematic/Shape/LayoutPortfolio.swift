@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// Tries several grids and weights and keeps the best layout.
+/// A portfolio of grids and weights, of which the best layout is kept.
 enum LayoutPortfolio {
   private struct Variant: Sendable {
     let fidelity: Double
@@ -31,22 +31,18 @@ enum LayoutPortfolio {
   private static let (fewNodes, someNodes, manyNodes) = (45, 90, 200)
 
   /// The variant for networks whose layouts all have tracks that cross or turn back where they need not.
-  private static let finest = Variant(
-    fidelity: 0.1, cell: 0.33, displacement: 34, stationBendPercent: 170)
+  private static let finest = Variant(fidelity: 0.1, cell: 0.33, displacement: 34, stationBendPercent: 170)
 
-  /// The best layout, its median gap about 1. The variants are tried side by side; which is best does not depend on which is
-  /// done first.
+  /// The best layout, its median spacing about 1. The variants are tried side by side; which is best does not depend on which
+  /// is done first.
   static func best(_ graph: TrackGraph, _ chains: [Chain]) -> SchematicLayout {
     let keys = Set(chains.flatMap { [$0.a, $0.b] }).count
     let variants = variants(keys, isLarge: graph.isLarge)
     let fidelities = Set(variants.map(\.fidelity)).union([finest.fidelity]).sorted()
-    let targets = ParallelMap.map(fidelities) {
-      graph.relaxed(fidelity: $0, shortest: 0.95, longest: 1.6)
-    }
+    let targets = ParallelMap.map(fidelities) { graph.relaxed(fidelity: $0, shortest: 0.95, longest: 1.6) }
     let places = Dictionary(uniqueKeysWithValues: zip(fidelities, targets))
     var contest = ParallelMap.map(variants) { variant in
-      var begun = straightening(
-        found(graph, chains, variant, places[variant.fidelity] ?? []), chains)
+      var begun = straightening(found(graph, chains, variant, places[variant.fidelity] ?? []), chains)
       begun.begin(first: first)
       return begun
     }
@@ -81,9 +77,9 @@ enum LayoutPortfolio {
     Int(Double(2_000_000 + 20_000 * keys) * max(1, 0.64 / (cell * cell)))
   }
 
-  /// Leaves only the best layout where a few changes tell which that will be: on networks that are large enough for changes to
-  /// take long, and where stations lie near enough to their true places; else what comes later may save more bends than there
-  /// are between them.
+  /// Leaves only the best layout where a few changes tell which that will be: on networks that are large enough for changes
+  /// to take long, and where stations lie near enough to their geographic positions; else what comes later may save more
+  /// bends than there are between them.
   private static func giveUp(_ contest: inout [BendReduction], _ keys: Int) {
     guard keys > fewNodes, !contest.contains(where: \.isFarOff) else { return }
     contest = contest.min { $0.value < $1.value }.map { [$0] } ?? []
@@ -91,7 +87,7 @@ enum LayoutPortfolio {
 
   /// A layout as it is found on the grid.
   private struct Found {
-    /// It, its median gap 1.
+    /// It, its median spacing 1.
     let layout: SchematicLayout
     /// How many key nodes its network has.
     let keys: Int
@@ -124,7 +120,7 @@ enum LayoutPortfolio {
   /// How many changes are tried to take bends out, and the first of them, after which layouts may be given up.
   private static let (trials, fewTrials, first) = (160, 40, 40)
   private static let manyStations = 300
-  /// How much dearer than usual it is on large maps that stations lie away from their true places: names will move them most
-  /// there.
+  /// How much dearer than usual it is on large maps that stations lie away from their geographic positions: names will move
+  /// them most there.
   private static let highFidelity = 10.0
 }

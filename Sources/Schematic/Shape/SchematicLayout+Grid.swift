@@ -33,9 +33,7 @@ extension SchematicLayout {
   /// The layout that a shape stands for: stops placed along the chains, chains cut into edges.
   init(_ shape: ShapeGraph, graph: TrackGraph, chains: [Chain], geographicPosition: [Point]) {
     var places = graph.nodes.map(\.at)
-    for (index, node) in shape.problem.graphNodes.enumerated() {
-      places[node] = shape.corners[index]
-    }
+    for (index, node) in shape.problem.graphNodes.enumerated() { places[node] = shape.corners[index] }
     var edges: [Edge?] = Array(repeating: nil, count: graph.edges.count)
     for (index, chain) in chains.enumerated() {
       let course = shape.course(index)
@@ -57,18 +55,13 @@ extension SchematicLayout {
         passedBy: node.passedBy)
     }
     self.edges = edges.enumerated().map { index, edge in
-      edge
-        ?? Edge(
-          from: graph.edges[index].a, to: graph.edges[index].b, lines: graph.edges[index].lines,
-          points: [])
+      edge ?? Edge(from: graph.edges[index].a, to: graph.edges[index].b, lines: graph.edges[index].lines, points: [])
     }
     passages = graph.allPassages
   }
 
   /// The pieces of a course between its stops.
-  private static func cut(_ course: [Point], at spots: [(distance: Double, point: Point)])
-    -> [[Point]]
-  {
+  private static func cut(_ course: [Point], at spots: [(distance: Double, point: Point)]) -> [[Point]] {
     var pieces: [[Point]] = []
     var piece = [course[0]]
     var done = 0.0

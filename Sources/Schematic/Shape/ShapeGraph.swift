@@ -11,7 +11,7 @@ struct ShapeGraph {
     let chain: Int
   }
 
-  /// Key nodes first, in the order of the problem, then the bends of the chains; in median gaps.
+  /// Key nodes first, in the order of the problem, then the bends of the chains; in median spacings.
   var corners: [Point]
   let segments: [Segment]
   /// The corners of each chain from its first node to its second.
@@ -19,9 +19,9 @@ struct ShapeGraph {
   /// The segments at each corner.
   let atCorner: [[Int]]
   let keyCount: Int
-  /// The wanted places of key nodes, in median gaps.
+  /// The wanted places of key nodes, in median spacings.
   let targets: [Point]
-  /// The wanted places of each chain's stops, in median gaps.
+  /// The wanted places of each chain's stops, in median spacings.
   let stops: [[Point]]
   let problem: GridProblem
 
@@ -31,9 +31,7 @@ struct ShapeGraph {
     keyCount = problem.nodes.count
     targets = problem.nodes.map { $0.target * problem.cell }
     stops = problem.chains.map { $0.stops.map { $0 * problem.cell } }
-    var corners = layout.at.map {
-      Point(Double($0 % problem.width), Double($0 / problem.width)) * problem.cell
-    }
+    var corners = layout.at.map { Point(Double($0 % problem.width), Double($0 / problem.width)) * problem.cell }
     var segments: [Segment] = []
     var chainCorners: [[Int]] = []
     for (index, chain) in problem.chains.enumerated() {
@@ -49,8 +47,7 @@ struct ShapeGraph {
         directions.append(CompassDirection(Int(step)))
       }
       for (offset, direction) in directions.enumerated() where offset + 1 < ids.count {
-        segments.append(
-          Segment(from: ids[offset], to: ids[offset + 1], direction: direction, chain: index))
+        segments.append(Segment(from: ids[offset], to: ids[offset + 1], direction: direction, chain: index))
       }
       chainCorners.append(ids)
     }
@@ -71,9 +68,7 @@ struct ShapeGraph {
   /// Groups of corners that stay together when something moves along an axis: those joined by segments of other axes.
   func rigidGroups(axis: Int) -> [[Int]] {
     var sets = DisjointSets(count: corners.count)
-    for segment in segments where segment.direction.axis != axis {
-      sets.join(segment.from, segment.to)
-    }
+    for segment in segments where segment.direction.axis != axis { sets.join(segment.from, segment.to) }
     return sets.groups
   }
 }

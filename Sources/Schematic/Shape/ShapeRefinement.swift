@@ -1,6 +1,7 @@
 internal import Geometry
 
-/// Stretches and shrinks a layout along its own tracks until gaps are even and stations near their places. No bend is added.
+/// Stretches and shrinks a layout along its own tracks until spacings are even and stations near their places. No bend is
+/// added.
 struct ShapeRefinement {
   private(set) var shape: ShapeGraph
   private var chainCosts: [Double] = []
@@ -10,9 +11,7 @@ struct ShapeRefinement {
   init(_ shape: ShapeGraph) {
     self.shape = shape
     var chainsAt = Array(repeating: [Int](), count: shape.corners.count)
-    for (chain, corners) in shape.chainCorners.enumerated() {
-      for corner in corners { chainsAt[corner].append(chain) }
-    }
+    for (chain, corners) in shape.chainCorners.enumerated() { for corner in corners { chainsAt[corner].append(chain) } }
     self.chainsAt = chainsAt
     chainCosts = shape.chainCorners.indices.map { chainCost($0) }
     nodeCosts = (0..<shape.keyCount).map { nodeCost($0) }
@@ -109,7 +108,7 @@ struct ShapeRefinement {
 }
 
 extension ShapeGraph {
-  /// How near two tracks that do not touch may come, in median gaps.
+  /// How near two tracks that do not touch may come, in median spacings.
   private static let clearance = 0.7
   private static let shortestSegment = 0.35
 
@@ -133,9 +132,7 @@ extension ShapeGraph {
       let one = segments[a]
       for b in still where a != b {
         let two = segments[b]
-        if one.from == two.from || one.from == two.to || one.to == two.from || one.to == two.to {
-          continue
-        }
+        if one.from == two.from || one.from == two.to || one.to == two.from || one.to == two.to { continue }
         if areNear(one, two) { return false }
       }
     }
@@ -148,12 +145,8 @@ extension ShapeGraph {
     let c = corners[two.from]
     let d = corners[two.to]
     let reach = Self.clearance
-    if min(a.x, b.x) > max(c.x, d.x) + reach || min(c.x, d.x) > max(a.x, b.x) + reach {
-      return false
-    }
-    if min(a.y, b.y) > max(c.y, d.y) + reach || min(c.y, d.y) > max(a.y, b.y) + reach {
-      return false
-    }
+    if min(a.x, b.x) > max(c.x, d.x) + reach || min(c.x, d.x) > max(a.x, b.x) + reach { return false }
+    if min(a.y, b.y) > max(c.y, d.y) + reach || min(c.y, d.y) > max(a.y, b.y) + reach { return false }
     if crossing(a, b, c, d) != nil { return true }
     let closest = min(
       min(a.distance(toSegment: c, d), b.distance(toSegment: c, d)),
