@@ -24,9 +24,10 @@ import TransitModel
 
   /// A feed's city that was written as a folder has these names for ids.
   @Test func namesThatAreIdsStayAsTheyAre() {
-    #expect(names([("86-st-121", "86 St"), ("86-st-626", "86 St"), ("42-st", "42 St")]) == [
-      "86-st-121", "86-st-626", "42-st",
-    ])
+    #expect(
+      names([("86-st-121", "86 St"), ("86-st-626", "86 St"), ("42-st", "42 St")]) == [
+        "86-st-121", "86-st-626", "42-st",
+      ])
   }
 
   @Test func linesGoByWhatStandsOnTheirBadges() {

@@ -34,7 +34,8 @@ public enum PageNames {
   private static func latin(_ name: LocalizedText) -> String { name.exact("en") ?? name.local }
 
   /// The file names of ids, given what each is called.
-  private static func table(of entries: [(id: String, name: String)], codes: [String: String] = [:]) -> [String: String] {
+  private static func table(of entries: [(id: String, name: String)], codes: [String: String] = [:]) -> [String: String]
+  {
     let called = entries.map { spoken($0.id, name: $0.name) }
     let counts = called.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
     var texts: [String: String] = [:]

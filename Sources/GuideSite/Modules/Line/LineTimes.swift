@@ -118,13 +118,15 @@ extension LineTimes.Direction {
     id = "times-" + Slug.of(direction.rawValue) + (number == 0 ? "" : "-\(number + 1)")
     label = DirectionLabel(direction, branch: branch, of: subject.line, in: subject.city, on: page)
     columns = zip(merged, later).map { column, hasLater in
-      LineTimes.Column(days: DayKinds.label(column.services, in: subject.city, on: page), hasLater: hasLater,
+      LineTimes.Column(
+        days: DayKinds.label(column.services, in: subject.city, on: page), hasLater: hasLater,
         isRing: isRing)
     }
     rows = stations.enumerated().compactMap { index, station in
       let cells = zip(merged, later).map { column, hasLater in
         let trains = column.row.cells[index]
-        return LineTimes.Cell(first: trains?.first, last: trains?.last, later: trains?.later, hasLater: hasLater,
+        return LineTimes.Cell(
+          first: trains?.first, last: trains?.last, later: trains?.later, hasLater: hasLater,
           isAllNight: trains?.isAllNight ?? false)
       }
       guard cells.contains(where: { $0.first != nil }) else { return nil }
