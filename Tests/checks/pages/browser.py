@@ -9,7 +9,7 @@ import sys
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Error, sync_playwright
 
 import axe
 import sample
@@ -49,12 +49,14 @@ def chosen(root):
 
 
 class Browser:
-    """A browser that lives as long as its process, and a page in it."""
+    """A browser that lives as long as its process."""
+
+    playwright = None
 
     def __init__(self, root):
         self.root, self.faults, self.where = root, [], ""
-        self.playwright = sync_playwright().start()
-        self.browser = self.playwright.chromium.launch(**CHROMIUM)
+        Browser.playwright = Browser.playwright or sync_playwright().start()
+        self.browser = Browser.playwright.chromium.launch(**CHROMIUM)
 
     def opened(self, path, scheme):
         page = self.browser.new_page(viewport={"width": 1280, "height": 900}, **COLORS[scheme])
@@ -103,7 +105,17 @@ def begin(root):
 
 
 def look(row):
-    return browser.looked_at(*row)
+    """What is wrong with a page; where the browser breaks off, another one looks again, once."""
+    try:
+        return browser.looked_at(*row)
+    except Error as error:
+        print(f"{row[0]}: the browser broke off: {str(error).splitlines()[0]}", flush=True)
+        begin(browser.root)
+    try:
+        return browser.looked_at(*row)
+    except Error as error:
+        begin(browser.root)
+        return [f"{row[0]}: the browser broke off twice: {str(error).splitlines()[0]}"], 0
 
 
 def surroundings(root):
@@ -128,6 +140,8 @@ def main(root):
                 runs += count
                 if not found:
                     verdicts.hold(keys[path])
+                    # What is found is kept at once: a run that is broken off has not been for nothing.
+                    verdicts.keep()
     verdicts.keep()
     print("\n".join("FAILED  " + fault for fault in faults[:200]))
     looks = sum(len(schemes) for _, schemes in rows)
