@@ -13,6 +13,8 @@ final class FareBound: Sendable {
   private let leastOther: [Int32]
   /// Thousandths of a fare of each tariff that its best discount leaves.
   private let permilles: [Int32]
+  /// For each tariff by tickets the zones of the targets, and -1 for any.
+  private let targetZones: [[Int32]]
 
   init(_ planner: Planner, _ targets: [Access]) {
     self.planner = planner
@@ -23,9 +25,19 @@ final class FareBound: Sendable {
     var atExit = [Int32](repeating: 1000, count: tariffs)
     var least = [Int32](repeating: .max, count: tariffs)
     var permilles = [Int32](repeating: 1000, count: tariffs)
+    var targetZones = [[Int32]](repeating: [-1], count: tariffs)
     for tariff in 0..<tariffs {
-      for target in targets { metres[tariff * stations + Int(target.station)] = 0 }
-      while Self.spread(planner, Int32(tariff), &metres) {}
+      if planner.pack.fares.tariffBasis[tariff] == FareBasis.distance {
+        for target in targets { metres[tariff * stations + Int(target.station)] = 0 }
+        while Self.spread(planner, Int32(tariff), &metres) {}
+      } else {
+        // No price hangs on metres: none is the least that is still to come.
+        for station in 0..<stations { metres[tariff * stations + station] = 0 }
+      }
+      for target in targets {
+        guard let zone = planner.pack.fares.zone(of: target.station, tariff: Int32(tariff)) else { continue }
+        if !targetZones[tariff].contains(zone) { targetZones[tariff].append(zone) }
+      }
       var permille: Int32 = 1000
       let discounts = planner.pack.fares.discountStart
       for discount in Int(discounts[tariff])..<Int(discounts[tariff + 1]) {
@@ -48,6 +60,7 @@ final class FareBound: Sendable {
     self.atExit = atExit
     self.least = least
     self.permilles = permilles
+    self.targetZones = targetZones
     var leastOther = [Int32](repeating: .max, count: tariffs)
     for tariff in 0..<tariffs {
       for other in 0..<tariffs where other != tariff { leastOther[tariff] = min(leastOther[tariff], least[other]) }
@@ -96,10 +109,10 @@ final class FareBound: Sendable {
     meter.least { fare in
       let tariff = Int(fare.tariff)
       let more = metres[tariff * Int(planner.network.tables.stationCount) + Int(station)]
-      let onward = price(fare, more)
+      let onward = price(fare, more, at: station)
       if more == 0 || leastOther[tariff] == .max { return onward }
       // Or this fare ends here, and after another tariff's a new one begins.
-      let ended = Int64(price(fare, 0)) + Int64(leastOther[tariff]) + Int64(least[tariff])
+      let ended = Int64(price(fare, 0, at: station)) + Int64(leastOther[tariff]) + Int64(least[tariff])
       return Int32(clamping: min(Int64(onward), ended))
     }
   }
@@ -115,12 +128,12 @@ final class FareBound: Sendable {
       // No way leads past a tariff that is ridden on the shortest of it, or that is the only one.
       guard more > 0 || leastOther[tariff] == .max else { continue }
       if planner.pack.fares.tariffBasis[tariff] == FareBasis.tickets {
-        sum += Int64(least[tariff])
+        sum += tickets(Int32(tariff), from: station)
         continue
       }
       let begun = FareMeter.Begun(
         tariff: Int32(tariff), entry: isZone ? station : -1, discount: -1, metres: 0, purse: TicketPurse())
-      let price = price(begun, more)
+      let price = price(begun, more, at: station)
       if price == .max { continue }
       let whole = Int64(FareMeter.part(permilles[tariff], of: price))
       // Where another tariff's rides part it, it is two fares.
@@ -129,8 +142,24 @@ final class FareBound: Sendable {
     return max(lowest, Int32(clamping: sum))
   }
 
+  /// The least that tickets from a station cost: one that leads to a target, or two.
+  private func tickets(_ tariff: Int32, from station: Int32) -> Int64 {
+    let zone = planner.pack.fares.zone(of: station, tariff: tariff) ?? -1
+    var single = Int32.max
+    for group in planner.pack.fares.tickets.groups(of: tariff) {
+      single = min(single, planner.pack.fares.tickets.least(group, from: zone, to: targetZones[Int(tariff)]))
+    }
+    if single != .max { single = FareMeter.part(permilles[Int(tariff)], of: single) }
+    return min(Int64(single), 2 * Int64(least[Int(tariff)]))
+  }
+
+  private func isTarget(_ station: Int32) -> Bool {
+    for target in targets where target.station == station { return true }
+    return false
+  }
+
   /// The lowest price of a fare that goes on for so many metres at least.
-  private func price(_ fare: FareMeter.Begun, _ more: Int32) -> Int32 {
+  private func price(_ fare: FareMeter.Begun, _ more: Int32, at station: Int32) -> Int32 {
     let tariff = Int(fare.tariff)
     var price = Int32.max
     switch planner.pack.fares.tariffBasis[tariff] {
@@ -141,7 +170,12 @@ final class FareBound: Sendable {
         price = min(
           price, planner.pack.fares.price(tariff: fare.tariff, from: fare.entry, to: target.station, metres: 0) ?? .max)
       }
-    case FareBasis.tickets: price = fare.purse.least(planner.pack.fares.tickets)
+    case FareBasis.tickets:
+      // Where another tariff may follow, this one may end anywhere.
+      let isAlone = leastOther[tariff] == .max
+      price = fare.purse.least(
+        planner.pack.fares.tickets, to: targetZones[tariff], another: isAlone ? least[tariff] : 0,
+        isThere: !isAlone || isTarget(station))
     case FareBasis.flat: price = planner.pack.fares.price(tariff: fare.tariff, from: -1, to: -1, metres: 0) ?? .max
     default:
       let metres = fare.metres < 0 ? 0 : Int64(fare.metres) + Int64(more)

@@ -81,10 +81,15 @@ struct TicketPurse: Equatable {
   /// Whether no ticket covers what was ridden, whatever comes.
   var isEmpty: Bool { held.isEmpty && paid == Self.none }
 
-  /// The least that the rides can come to, however they go on.
-  func least(_ tables: borrowing TicketTables) -> Int32 {
-    var least = paid
-    for ticket in held { least = min(least, Self.sum(ticket.before, tables.least(Int(ticket.group)))) }
+  /// The least that the rides can come to which end in one of some zones, where a further ticket costs so much at least;
+  /// `isThere`: whether they may have ended.
+  func least(_ tables: borrowing TicketTables, to zones: [Int32], another: Int32, isThere: Bool) -> Int32 {
+    var least = isThere ? paid : Self.sum(paid, another)
+    for ticket in held {
+      let group = Int(ticket.group)
+      least = min(least, Self.sum(ticket.before, tables.least(group, from: ticket.entry, to: zones)))
+      least = min(least, Self.sum(Self.sum(ticket.before, tables.least(group)), another))
+    }
     return least
   }
 

@@ -108,6 +108,22 @@ extension TicketTables {
     return least
   }
 
+  /// The lowest price of a group from a zone to one of some, whatever lies between.
+  func least(_ group: Int, from first: Int32, to ends: [Int32]) -> Int32 {
+    var least = Int32.max
+    let rows = rows(of: group)
+    for start in first < 0 ? [-1] : [-1, first] {
+      for end in ends {
+        var row = firstRow(rows, from: start, to: end)
+        while row < rows.upperBound, from[row] == start, to[row] == end {
+          least = min(least, price[row])
+          row += 1
+        }
+      }
+    }
+    return least
+  }
+
   private func passes(_ row: Int, _ zones: [Int32]) -> Bool {
     let named = Int(throughStart[row])..<Int(throughStart[row + 1])
     if named.isEmpty { return true }

@@ -7,7 +7,7 @@ import TransitModel
 @testable import GuideCommands
 
 /// The feeds at hand, which the package does not bring along.
-private enum FeedsAtHand {
+enum FeedsAtHand {
   static let shared = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "shared/data")
 
@@ -28,7 +28,7 @@ private enum FeedsAtHand {
 
 /// Every feed at hand that can be used becomes a folder that is accepted and reads back as the same city.
 @Suite(.enabled(if: FeedsAtHand.exist, "needs ../shared/data")) struct ImportedFeedTests {
-  private static func read(_ path: String, _ types: RouteTypes) throws -> Reading<City> {
+  static func read(_ path: String, _ types: RouteTypes) throws -> Reading<City> {
     let reader = FeedReader(FeedOptions(id: "feed", routeTypes: types))
     let place = FeedsAtHand.shared.appending(path: path)
     if path.hasSuffix(".zip") { return reader.city(zip: [UInt8](try Data(contentsOf: place)), name: path) }

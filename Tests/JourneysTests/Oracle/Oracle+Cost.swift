@@ -7,6 +7,8 @@ extension Oracle {
     let walk: Int
     /// The fare; nothing where it is not known.
     let fare: Int?
+    let departure: Int
+    let rides: Int
   }
 
   /// A part of a journey on one train.
@@ -22,7 +24,7 @@ extension Oracle {
   func journeys(from: StationID, to: StationID, departing moment: Int, arrivingBy deadline: Int, rides: Int) -> [Tried]
   {
     var result: [Tried] = []
-    func ride(_ before: [Stretch], _ walk: Int, _ ridesLeft: Int) {
+    func ride(_ before: [Stretch], _ departure: Int, _ walk: Int, _ ridesLeft: Int) {
       for train in trains.indices {
         for stop in trains[train].pattern.stops.indices where mayBoard(train, stop) {
           var seconds = 0
@@ -38,6 +40,7 @@ extension Oracle {
             else { continue }
             seconds = way
           }
+          let begins = before.isEmpty ? trains[train].departure(stop) - seconds : departure
           for ridden in stretches(from: train, stop, by: deadline) {
             let number = (before.last?.ride ?? 0) + 1
             let all =
@@ -46,24 +49,27 @@ extension Oracle {
             guard let last = ridden.last else { continue }
             if trains[last.train].pattern.stops[last.alight].station == to {
               result.append(
-                Tried(arrival: trains[last.train].arrival(last.alight), walk: walk + seconds, fare: fare(all)))
+                Tried(
+                  arrival: trains[last.train].arrival(last.alight), walk: walk + seconds, fare: fare(all),
+                  departure: begins, rides: number))
             }
             if let way = self.walk(from: last.train, last.alight, to: to),
               trains[last.train].arrival(last.alight) + way <= deadline
             {
               result.append(
                 Tried(
-                  arrival: trains[last.train].arrival(last.alight) + way, walk: walk + seconds + way, fare: fare(all)))
+                  arrival: trains[last.train].arrival(last.alight) + way, walk: walk + seconds + way, fare: fare(all),
+                  departure: begins, rides: number))
             }
-            if ridesLeft > 1 { ride(all, walk + seconds, ridesLeft - 1) }
+            if ridesLeft > 1 { ride(all, begins, walk + seconds, ridesLeft - 1) }
           }
         }
       }
     }
     if let way = self.walk(from: from, to: to), moment + way <= deadline {
-      result.append(Tried(arrival: moment + way, walk: way, fare: 0))
+      result.append(Tried(arrival: moment + way, walk: way, fare: 0, departure: moment, rides: 0))
     }
-    ride([], 0, rides)
+    ride([], moment, 0, rides)
     return result
   }
 
