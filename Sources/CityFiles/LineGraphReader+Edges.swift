@@ -47,12 +47,11 @@ extension LineGraphReader {
   private mutating func cut(_ piece: [Coordinate], of feature: PlacedJSON, _ services: [Int]) {
     let properties = feature["properties"]
     let names = Set([properties?["route_id"]?.text, properties?["route_short_name"]?.text].compactMap { $0 })
-    // A stop that the file gives to other lines only may yet be where this one ends.
-    let ends = Set([piece.first, piece.last].compactMap { $0 }.compactMap { nearby.at($0) })
-    var stops = nearby.along(piece) { node in
-      routes[node].map { !$0.isDisjoint(with: names) || ends.contains(node) } ?? true
+    // A file whose stops name other lines only knows nothing of this one's.
+    let isListed = routes.values.contains { !$0.isDisjoint(with: names) }
+    let stops = nearby.along(piece) { node in
+      !isListed || (routes[node].map { !$0.isDisjoint(with: names) } ?? true)
     }
-    if stops.count < 2 { stops = nearby.along(piece) { _ in true } }
     guard stops.count > 1 else {
       return report(
         "dangling-edge", .warning, at: feature.offset,

@@ -92,6 +92,10 @@ import TransitModel
     #expect(reading.value?.edges.map { [$0.from, $0.to] } == [[0, 1], [1, 2]])
     #expect(reading.value?.nodes.map(\.name.local).first == "Stop a")
     #expect(reading.value?.lines.map(\.shortName) == ["1"])
+    // Where no stop names the line, it stops at all it passes.
+    let other = #""route_id":"r3","route_short_name":"3","route_color":"0000CC""#
+    let silent = read(stops + [edge("LineString", "[[7.8,48],[7.83,48],[7.86,48.01]]", other)])
+    #expect(silent.value?.edges.map { [$0.from, $0.to] } == [[0, 1], [1, 3], [3, 2]])
   }
 
   @Test func whatIsNeitherPointNorLineIsSaid() {

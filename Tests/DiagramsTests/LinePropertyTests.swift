@@ -51,36 +51,46 @@ private let shipped: [City] = {
 @Suite struct LinePropertyTests {
   @Test func theDiagramsOfShippedLinesShowEveryStationOnce() throws {
     #expect(shipped.count == 2)
-    for city in shipped { try check(city) }
+    for city in shipped { try LineProperties.check(city) }
   }
 
   @Test(.enabled(if: SharedData.exist, "../shared is missing"), arguments: SharedData.feeds)
   func theDiagramsOfFeedsShowEveryStationOnce(feed: String) throws {
     guard let city = SharedData.city(feed) else { return }
-    try check(city)
+    try LineProperties.check(city)
+  }
+}
+
+/// What holds of the diagram of a line.
+struct LineProperties {
+  let city: City
+  let line: Line
+  let name: String
+
+  /// Checks every line of a city.
+  static func check(_ city: City) throws {
+    for line in city.lines { try LineProperties(city: city, line: line, name: "\(city.id) \(line.id)").check() }
   }
 
-  private func check(_ city: City) throws {
+  private var served: Set<StationID> { Set(line.patterns.flatMap(\.stops).map(\.station)) }
+
+  func check() throws {
+    guard served.count > 1 else { return }
     let places = Dictionary(
       city.stations.compactMap { station in station.coordinate.map { (station.id, $0) } },
       uniquingKeysWith: { first, _ in first })
-    for line in city.lines {
-      let served = Set(line.patterns.flatMap(\.stops).map(\.station))
-      guard served.count > 1 else { continue }
-      for direction in [nil] + line.directions.map({ Optional($0.id) })
-      where direction == nil || line.patterns.contains(where: { $0.direction == direction }) {
-        let course = LineCourse(line: line, direction: direction, places: places, trips: city.tripCounts(of: line.id))
-        let name = "\(city.id) \(line.id) \(direction?.rawValue ?? "-")"
-        #expect(course.stations.count == Set(course.stations).count, "\(name): a station is drawn twice")
-        #expect(Set(course.stations) == served, "\(name): stations are missing")
-        checkNeighbours(course, of: line, name)
-      }
-      try checkScenes(city, line, served)
+    let directions = Set(line.patterns.map(\.direction)).sorted()
+    for direction in [nil] + directions.map(Optional.some) {
+      let course = LineCourse(line: line, direction: direction, places: places, trips: city.tripCounts(of: line.id))
+      #expect(course.stations.count == Set(course.stations).count, "\(name): a station is drawn twice")
+      #expect(Set(course.stations) == served, "\(name): stations are missing")
+      checkNeighbours(course)
     }
+    try checkScenes()
   }
 
   /// Stations that are drawn next to each other are so on a pattern; or trains of one sense stop at one of them only.
-  private func checkNeighbours(_ course: LineCourse, of line: Line, _ name: String) {
+  private func checkNeighbours(_ course: LineCourse) {
     var steps: Set<StationPair> = []
     for pattern in line.patterns {
       for (a, b) in zip(pattern.stops, pattern.stops.dropFirst()) {
@@ -96,7 +106,7 @@ private let shipped: [City] = {
     }
   }
 
-  private func checkScenes(_ city: City, _ line: Line, _ served: Set<StationID>) throws {
+  private func checkScenes() throws {
     for (orientation, width) in [(LineDiagram.Orientation.horizontal, nil), (.horizontal, 900), (.vertical, 360)]
       as [(LineDiagram.Orientation, Double?)]
     {
@@ -111,8 +121,8 @@ private let shipped: [City] = {
         group.children.forEach(count)
       }
       scene.nodes.forEach(count)
-      let name = "\(city.id) \(line.id) \(orientation) \(width ?? 0)"
-      #expect(drawn.count == served.count && Set(drawn).count == served.count, "\(name)")
+      let name = "\(name) \(orientation) \(width ?? 0)"
+      #expect(drawn.count == served.count && Set(drawn).count == served.count, "\(name): \(drawn.count)")
       let findings = SceneCheck(smallestSize: 9).findings(in: scene)
       #expect(findings.isEmpty, "\(name): \(findings.prefix(3))")
     }

@@ -17,7 +17,7 @@ struct BranchRows {
       let junctions = Set([branch.from, branch.to].compactMap { $0 })
       var part = LineCanvas(
         content: canvas.content.naming(junctions), style: canvas.style, measuring: canvas.measuring)
-      let chain = branch.from == branch.to ? Array(branch.chain.dropLast()) : branch.chain
+      let chain = branch.from != nil && branch.from == branch.to ? Array(branch.chain.dropLast()) : branch.chain
       if chain.count > 1 {
         try RowLayout(stations: chain, width: width, hasServices: false).draw(on: &part)
       } else if let station = chain.first {

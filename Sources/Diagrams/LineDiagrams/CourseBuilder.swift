@@ -34,10 +34,11 @@ struct CourseBuilder {
       close(&chains)
       known = Set(trunk)
     }
-    for chain in chains { addBranches(of: chain) }
+    // What hangs on a loop or spur comes before it in its run's list.
+    for chain in chains.reversed() { addBranches(of: chain) }
     for run in runs.all.dropFirst() {
       let folded = FoldedRun(oriented(run.stations))
-      for chain in [folded.way] + folded.chains { addBranches(of: chain) }
+      for chain in [folded.way] + folded.chains.reversed() { addBranches(of: chain) }
     }
     joinBranches()
     hangTail()
@@ -79,7 +80,8 @@ struct CourseBuilder {
   /// A loop that the trunk is made of, or ends in, gives it its form; others hang on it.
   private mutating func close(_ chains: inout [[StationID]]) {
     func loop(at station: StationID?) -> Int? {
-      station.flatMap { station in chains.firstIndex { $0.first == station && $0.last == station } }
+      let index = station.flatMap { station in chains.firstIndex { $0.first == station && $0.last == station } }
+      return index.flatMap { Set(chains[$0].dropFirst().dropLast()).isDisjoint(with: trunk) ? $0 : nil }
     }
     let (first, last) = (loop(at: trunk.first), loop(at: trunk.last))
     if trunk.count == 1, let index = first {

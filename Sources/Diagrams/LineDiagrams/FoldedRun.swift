@@ -50,6 +50,8 @@ struct FoldedRun {
   }
 
   private func spur(at tip: StationID) -> Int? {
-    chains.firstIndex { $0.first == tip && $0.last != tip && Set($0).isDisjoint(with: way.filter { $0 != tip }) }
+    chains.firstIndex {
+      $0.first == tip && Set($0).count == $0.count && Set($0).isDisjoint(with: way.filter { $0 != tip })
+    }
   }
 }

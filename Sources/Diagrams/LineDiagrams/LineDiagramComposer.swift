@@ -68,37 +68,40 @@ struct LineDiagramComposer {
       return try ColumnLayout(course: course, width: inner).draw(on: &canvas)
     }
     if course.form == .open, !course.branches.isEmpty { return try drawLanes(on: &canvas) }
-    try drawTrunk(on: &canvas)
-    if !course.branches.isEmpty {
+    let hasBranches = try drawTrunk(on: &canvas)
+    if !course.branches.isEmpty, !hasBranches {
       try BranchRows(course: course, width: inner ?? Self.usualWidth).draw(on: &canvas)
     }
   }
 
-  /// The trunk alone, in its form.
-  private func drawTrunk(on canvas: inout LineCanvas) throws(TextFault) {
+  /// The trunk alone, in its form, or where that has no room in a column with its branches; whether those are drawn.
+  private func drawTrunk(on canvas: inout LineCanvas) throws(TextFault) -> Bool {
     let course = content.course
     switch course.form {
-    case .ring: try drawRing(course, on: &canvas)
+    case .ring: return try drawRing(course, on: &canvas)
     case .tailed(let junction):
       let tailed = TailedLayout(course: course, junction: junction)
-      try drawOrColumn(on: &canvas) { canvas throws(TextFault) in try tailed.draw(on: &canvas) }
-    case .open: try RowLayout(stations: course.trunk, width: inner).draw(on: &canvas)
+      return try drawOrColumn(on: &canvas) { canvas throws(TextFault) in try tailed.draw(on: &canvas) }
+    case .open:
+      try RowLayout(stations: course.trunk, width: inner).draw(on: &canvas)
+      return false
     }
   }
 
-  /// A ring where the width has room for it and the names around it, else a tall one with all names beside it.
-  private func drawRing(_ course: LineCourse, on canvas: inout LineCanvas) throws(TextFault) {
+  /// A ring where the width has room for it and the names around it, else a tall one with all names beside it; whether it is
+  /// a column instead.
+  private func drawRing(_ course: LineCourse, on canvas: inout LineCanvas) throws(TextFault) -> Bool {
     var ring = RingLayout(stations: course.trunk, width: inner, isOneWay: course.isOneWay)
     if options.orientation == .horizontal {
       var attempt = canvas
       try ring.draw(on: &attempt)
       if fits(attempt) {
         canvas = attempt
-        return
+        return false
       }
     }
     ring.isTall = true
-    try drawOrColumn(on: &canvas) { canvas throws(TextFault) in try ring.draw(on: &canvas) }
+    return try drawOrColumn(on: &canvas) { canvas throws(TextFault) in try ring.draw(on: &canvas) }
   }
 
   private func fits(_ canvas: LineCanvas) -> Bool {
@@ -106,14 +109,18 @@ struct LineDiagramComposer {
     return box.width <= inner + 0.5
   }
 
-  /// A drawing where the width has room for it, else a column with the way back beside it.
+  /// A drawing where the width has room for it, else a column with the way back beside it; whether it is that.
   private func drawOrColumn(
     on canvas: inout LineCanvas, _ draw: (inout LineCanvas) throws(TextFault) -> Void
-  ) throws(TextFault) {
+  ) throws(TextFault) -> Bool {
     var attempt = canvas
     try draw(&attempt)
-    guard fits(attempt) else { return try ColumnLayout(course: content.course, width: inner).draw(on: &canvas) }
+    guard fits(attempt) else {
+      try ColumnLayout(course: content.course, width: inner).draw(on: &canvas)
+      return true
+    }
     canvas = attempt
+    return false
   }
 
   /// Branches in lanes where they have room and none crosses another, else the trunk in rows and each branch in rows of

@@ -87,7 +87,8 @@ struct StripComposer {
       let attempt = try frame(width: width, height: height, titleSize: size)
       nodes = attempt.nodes
       needed = attempt.height
-      if needed <= height { break }
+      let right = Box(uniting: nodes.compactMap(\.bounds))?.maxX ?? 0
+      if needed <= height, right <= width { break }
     }
     return scene(width: width, height: max(height, needed), nodes: nodes)
   }

@@ -187,6 +187,8 @@ extension StripPlace {
 /// A ride on one train.
 struct StripRide: Hashable, Sendable {
   var chip: Chip
+  /// What its badge says where there is no room for more.
+  var shortName = ""
   /// The name of the line, where it says more than its badge.
   var name = Words(text: "", language: "en")
   let headsign: String

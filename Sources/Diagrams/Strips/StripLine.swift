@@ -109,8 +109,15 @@ struct StripLine {
       }
       var badge = try Badge(ride.chip, size: fit.badge, measuring: measuring)
       if badge.width + 26 > to - from {
+        if !ride.shortName.isEmpty {
+          var chip = ride.chip
+          chip.text = ride.shortName
+          badge = try Badge(chip, size: fit.badge, measuring: measuring)
+        }
+      }
+      if badge.width + 26 > to - from {
         guard isCertain else { return nil }
-        badge = try Badge(ride.chip, size: fit.badge, within: to - from - 22, measuring: measuring)
+        badge = try Badge(badge.chip, size: fit.badge, within: to - from - 22, measuring: measuring)
       }
       let band = (ride.chip.isPassed ? Palette.passedLine : ride.chip.fill).band(line, width: Self.bandWidth)
       bands = (bands.edge + band.edge, bands.band + band.band)

@@ -142,6 +142,7 @@ struct StripReader {
         ?? Chip(
           text: node.line?.rawValue ?? "", language: language.rawValue, fill: Palette.muted, label: Palette.ground,
           title: node.line?.rawValue ?? "", link: nil, isOutside: false),
+      shortName: line?.shortName ?? "",
       name: line.flatMap { nameBesideBadge(of: $0) } ?? Words(text: "", language: language.rawValue),
       headsign: headsign.isEmpty || isSense ? headsign : Wording.words(for: language).toward(headsign),
       facts: facts.joined(separator: " · "), minutes: minutes ?? "", language: wording.language.rawValue)
@@ -225,7 +226,7 @@ extension StripRow {
       ride.chip.isPassed = true
       return .ride(
         StripRide(
-          chip: ride.chip, name: ride.name, headsign: ride.headsign, facts: "", minutes: "",
+          chip: ride.chip, shortName: ride.shortName, name: ride.name, headsign: ride.headsign, facts: "", minutes: "",
           language: ride.language))
     }
   }

@@ -131,7 +131,7 @@ struct RoutePicture {
     case .place(let id): return city.places.first { $0.id == id }?.name ?? LocalizedText(id.rawValue, language)
     case .coordinate(let point):
       return LocalizedText(
-        point.latitude.text(decimals: 5) + "," + point.longitude.text(decimals: 5), language)
+        point.latitude.text(decimals: 5) + ", " + point.longitude.text(decimals: 5), language)
     }
   }
 
