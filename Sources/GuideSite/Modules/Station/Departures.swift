@@ -48,7 +48,8 @@ extension Departures {
         guard !tables.isEmpty else { continue }
         lines.append(
           LineDepartures(
-            badge: LineBadge(line, in: subject.city.city.id, on: page),
+            // A summary is a button, which holds no link.
+            badge: LineBadge(line, in: subject.city.city.id, on: page, isLinked: false),
             direction: DirectionLabel(direction.id, of: line, in: subject.city, on: page),
             date: TimetableDate(line, today: page.frame.today, words: page.words), tables: tables))
       }
