@@ -10,6 +10,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "app"))
 
+from axe_playwright_python.sync_playwright import Axe  # noqa: E402
+
 import small_feed  # noqa: E402
 from stage import Stage  # noqa: E402
 
@@ -69,6 +71,9 @@ class Feed:
                 page.wait_for_selector("h1")
                 notes = page.locator("[data-part=validity]:visible").all_inner_texts()
                 self.expect(bool(notes) == bool(told) and all(told in note for note in notes), f"{path} at {now}: {notes}")
+                if now == ENDED:
+                    for violation in Axe().run(page, options={"preload": False}).response["violations"]:
+                        self.expect(False, f"{path}: axe {violation['id']}: {violation['nodes'][0]['html'][:140]}")
                 self.expect("has ended" not in page.locator("body").inner_text() or told == "ended", f"{path} at {now}: a notice")
                 page.context.close()
 

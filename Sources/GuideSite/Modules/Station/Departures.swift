@@ -48,7 +48,7 @@ extension Departures {
         guard !tables.isEmpty else { continue }
         lines.append(
           LineDepartures(
-            badge: LineBadge(line, in: subject.city.city.id, on: page),
+            badge: LineBadge(line, in: subject.city.city.id, on: page, isLinked: false),
             direction: DirectionLabel(direction.id, of: line, in: subject.city, on: page),
             date: TimetableDate(line, today: page.frame.today, words: page.words), tables: tables))
       }
