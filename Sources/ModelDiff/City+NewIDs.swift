@@ -18,6 +18,9 @@ extension City {
         metres: rule.metres, stairs: rule.stairs, stepFree: rule.stepFree, window: rule.window)
     }
     city.tariffs = tariffs.map { $0.withIDs(ids) }
+    city.complexes = complexes.map { complex in
+      Complex(id: complex.id, name: complex.name, stations: complex.stations.map { ids[$0] })
+    }
     city.notices = notices.map { notice in
       City.Notice(
         id: notice.id, title: notice.title, text: notice.text, from: notice.from, until: notice.until,
@@ -50,6 +53,7 @@ extension Station {
     station.qualifier = qualifier
     station.formerNames = formerNames
     station.aliases = aliases
+    station.stopIDs = stopIDs
     station.pinyin = pinyin
     station.code = code
     station.coordinate = coordinate

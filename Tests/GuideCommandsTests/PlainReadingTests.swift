@@ -35,7 +35,7 @@ import TransitModel
     guard faults.isEmpty, !plain.hasBlankTimes else { return }
     var names: [String: String] = [:]
     for (number, station) in city.stations.enumerated() {
-      for id in [station.id.rawValue] + station.aliases { names[id] = "\(number)" }
+      for id in [station.id.rawValue] + station.aliases + station.stopIDs { names[id] = "\(number)" }
     }
     var expected: Trains = [:]
     let days = plain.sampleDays()

@@ -3,7 +3,7 @@ import Testing
 import TransitModel
 
 #if DEBUG
-  private let cities = UInt64(60)
+  private let cities = UInt64(30)
 #else
   private let cities = UInt64(1500)
 #endif
