@@ -134,6 +134,22 @@ import TransitModel
     #expect(chips.map { $0.paint.name } == [nil, "ink", "ink"])
   }
 
+  @Test func variantsOfALineAreNoInterchangeAndLookalikesOneBadge() throws {
+    func line(_ id: LineID, _ name: String, _ stops: String) -> Line {
+      var line = Line(id: id, shortName: name, name: ToyCity.words(name), color: red)
+      line.patterns = [ToyCity.pattern("p", "out", stops)]
+      return line
+    }
+    let five = line("a", "5", "a b c d")
+    let city = ToyCity.city([
+      five, line("b", "5X", "a c d"), line("c", "6", "b x"), line("d", "6", "b y"), line("e", "7-N", "c z"),
+    ])
+    let chips = try scene(city, five).textRuns.filter { $0.font.size == 11 && $0.font.weight == .bold }.map(\.text)
+    #expect(chips == ["6", "7-N"])
+    let north = try scene(ToyCity.city([line("e", "7-N", "c z"), line("f", "7-S", "c z")]), line("e", "7-N", "c z"))
+    #expect(!names(north).contains("7-S"))
+  }
+
   @Test func theShareTextNamesEveryStation() throws {
     let line = ToyCity.line("1", color: red, stops: "a b c")
     let city = ToyCity.city([line, ToyCity.line("2", stops: "b x")])

@@ -78,6 +78,17 @@ import TransitModel
     #expect(apart.form == .tailed(junction: 1) && apart.isOneWay)
   }
 
+  @Test func aRingThatTrainsRunInOneSenseIsNoTrack() {
+    let places = row("a b c", ["t3": (0.5, 20), "t2": (2, 19)])
+    for patterns: [(DirectionID, String)] in [
+      [("in", "t3 t2 c b a"), ("out", "a b c t3 t2")], [("out", "a b c t3 t2"), ("in", "t2 c b a")],
+    ] {
+      let course = course(patterns, places)
+      #expect(course.form == .tailed(junction: 2) && course.isOneWay)
+      #expect(course.trunk == ["a", "b", "c", "t3", "t2"])
+    }
+  }
+
   @Test func localsAndExpressesHaveOneTrunk() {
     let patterns: [(DirectionID, String)] = [
       ("out", "ada bob cyd dot"), ("back", "dot cyd bob ada"), ("out", "ada dot eve fay"), ("back", "fay eve dot ada"),

@@ -37,8 +37,12 @@ struct ChipIndex {
     let inside = (lines[station] ?? []).filter { isOther(city.lines[$0]) }
     let outside = Set((neighbours[station] ?? []).flatMap { lines[$0] ?? [] })
       .subtracting(inside).subtracting(lines[station] ?? []).filter { isOther(city.lines[$0]) }
-    return inside.sorted().map { chip(for: city.lines[$0], isOutside: false) }
+    let chips =
+      inside.sorted().map { chip(for: city.lines[$0], isOutside: false) }
       + outside.sorted().map { chip(for: city.lines[$0], isOutside: true) }
+    // Lines that look alike, as the variants of one do, have one badge.
+    var seen: Set<[String]> = []
+    return chips.filter { seen.insert([$0.text, LineColor($0.fill.light).hex]).inserted }
   }
 
   /// Whether one changes to a line: not from a line to itself, nor to a variant of it.

@@ -127,7 +127,10 @@ struct CourseBuilder {
     guard shared > 0, let common, outward.count >= common else { return nil }
     let (there, back) = (Array(outward.dropLast(common)), Array(homeward.dropFirst(common)))
     // On one straight track there and back is no ring.
-    guard oneTrack(from: out[shared - 1], to: homeward[0], there, back.reversed()) == nil else { return nil }
+    let isTrack =
+      !(there.isEmpty && back.isEmpty)
+      && oneTrack(from: out[shared - 1], to: homeward[0], there, back.reversed()) != nil
+    guard !isTrack else { return nil }
     let ring = outward + back
     guard ring.count > 1, Set(ring).count == ring.count, Set(out[..<shared]).isDisjoint(with: ring) else { return nil }
     return (Array(out[..<shared]) + ring, shared - 1)
