@@ -86,7 +86,8 @@ struct JourneyShaping {
     var legs: [PlannedLeg] = []
     for stretch in network.stretches(ride) {
       let pattern = network.tables.callPattern[network.call(ride, stretch.board)]
-      if let last = legs.last, isSameService(last.pattern, pattern) {
+      let divides = network.tables.callFlags[network.call(ride, stretch.board)] & CallFlags.divides != 0
+      if let last = legs.last, !divides, isSameService(last.pattern, pattern) {
         legs[legs.count - 1] = joined(last, ride, stretch)
       } else {
         legs.append(leg(ride, stretch, pattern, staysOnBoard: !legs.isEmpty))

@@ -111,4 +111,6 @@ public enum CallFlags {
   public static let alight: Int32 = 2
   /// The first call of a further pattern: riders who are on board stay on it.
   public static let continues: Int32 = 4
+  /// With ``continues``: the train divides, or is joined on the way, and riders have to know which part they are in.
+  public static let divides: Int32 = 8
 }

@@ -168,7 +168,7 @@ import TransitModel
   @Test func aTimeZoneThatDoesNotExistIsFound() throws {
     let reading = ToyFeed().replacing("agency.txt", "Europe/Paris", "Europe/Belin").read()
     let finding = try #require(reading.findings.first { $0.code == "invalid_timezone" })
-    #expect(finding.location.description == "agency.txt:2:35")
+    #expect(finding.location.description == "agency.txt:2:33")
     #expect(finding.hint == "did you mean \"Europe/Berlin\"?")
     #expect(reading.value?.timeZone == "Etc/UTC")
     let old = ToyFeed().replacing("agency.txt", "Europe/Paris", "US/Pacific").read()

@@ -98,7 +98,7 @@ import TransitModel
     Broken("empty_file", true, "empty_file", "invalid_row_length"),
     Broken("extra_row_cells", true, "invalid_row_length"),
     Broken("filter_unusual_trips", true),
-    Broken("flatten_feed", true, "unusable_trip", "unused_trip"),
+    Broken("flatten_feed", true, "fast_travel_between_consecutive_stops", "unusable_trip", "unused_trip"),
     Broken("good_feed", true),
     Broken("good_feed.zip", true),
     Broken("googletransit", true, "invalid_input_files_in_subfolder"),

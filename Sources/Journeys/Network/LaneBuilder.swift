@@ -160,6 +160,7 @@ struct LaneBuilder {
     if place == 0 && stop.mayBoard && !isLast { flags |= CallFlags.board }
     if place >= course.alightsFrom && stop.mayAlight && !isFirst { flags |= CallFlags.alight }
     if place > 0 && isFirst { flags |= CallFlags.continues }
+    if place > 0 && isFirst && place == course.alightsFrom { flags |= CallFlags.divides }
     return flags
   }
 }
