@@ -101,6 +101,7 @@ struct ChoiceSearch: ~Copyable {
     return result
   }
 
+  @inline(never)
   private init(
     _ timetable: Timetable, _ ends: Ends, departure: Moment, deadline: Moment, mostRides: Int,
     backward: consuming BackwardSearch, cost: Cost, budget: Int32
@@ -117,6 +118,7 @@ struct ChoiceSearch: ~Copyable {
     fresh = kept
   }
 
+  @inline(never)
   private mutating func run() {
     let none = Itinerary.Ride(lane: 0, shift: 0, day: 0, trip: 0, board: 0, alight: 0)
     for number in ends.origins.indices {
