@@ -8,6 +8,7 @@ struct EndWalks {
   init(_ timetable: Timetable) { self.timetable = timetable }
 
   /// The platforms of other stations that can be walked to from a station, each by the quickest way.
+  @inline(never)
   func from(_ station: Int32) -> [Access] {
     let network = timetable.network
     let tables = network.tables
@@ -21,6 +22,7 @@ struct EndWalks {
   }
 
   /// The platforms of other stations from which a station can be walked to, each by the quickest way.
+  @inline(never)
   func to(_ station: Int32) -> [Access] {
     let network = timetable.network
     var result: [Access] = []
@@ -61,6 +63,7 @@ extension PlannerDay {
   }
 
   /// Stations by themselves, then what can be walked to or from by rules; not from one of them to another.
+  @inline(never)
   func accesses(_ stations: [Int32], isOrigin: Bool) -> [Access] {
     let walks = EndWalks(both)
     var result: [Access] = []

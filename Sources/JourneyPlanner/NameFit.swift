@@ -6,39 +6,39 @@ enum NameFit {
   static let words: Int32 = 1
   /// Each begins a word of the name.
   static let beginnings: Int32 = 2
-  /// It is a part of the name, in a script that puts no blanks between words.
+  /// It begins several words written as one, or is a part of the name in a script that puts no blanks between words.
   static let part: Int32 = 3
 
   /// How well a typed form fits a key, the lower the better; nothing when it does not.
   ///
   /// A word with a digit fits the same word alone: numbers are not begun, they are other numbers.
   static func fit(_ typed: [UInt8], _ key: ArraySlice<UInt8>) -> Int32? {
-    var areWhole = true
+    var worst = words
     var letters = 0
     for word in NameForms.words(typed[...]) {
       letters += word.count
-      guard let isWhole = fit(typed[word], in: key) else { return isPart(typed, of: key) ? part : nil }
-      areWhole = areWhole && isWhole
+      guard let fit = fit(typed[word], in: key) else { return isPart(typed, of: key) ? part : nil }
+      worst = max(worst, fit)
     }
-    if areWhole && letters == count(of: key) { return all }
-    if !isTelling(typed, letters) { return nil }
-    return areWhole ? words : beginnings
+    if worst == words && letters == count(of: key) { return all }
+    return isTelling(typed, letters) ? worst : nil
   }
 
-  /// Whether a word stands in a key as a whole, or begins one of its words; nothing when neither.
-  private static func fit(_ word: ArraySlice<UInt8>, in key: ArraySlice<UInt8>) -> Bool? {
-    var begins = false
+  /// How a word stands in a key: as a whole, as the beginning of a word, or as the beginning of several words joined; nothing
+  /// when it does not.
+  private static func fit(_ word: ArraySlice<UInt8>, in key: ArraySlice<UInt8>) -> Int32? {
+    var best: Int32?
     var isStart = true
     for start in key.indices {
       if isStart, let end = end(of: word, in: key, from: start) {
-        if end == key.endIndex || key[end] == Folding.blank { return true }
-        begins = true
+        if end == key.endIndex || key[end] == Folding.blank { return words }
+        if best != beginnings { best = end - start == word.count ? beginnings : part }
       }
       isStart = key[start] == Folding.blank
     }
-    if !begins { return nil }
+    if best == nil { return nil }
     for byte in word where NameForms.isDigit(byte) { return nil }
-    return false
+    return best
   }
 
   /// Where a word ends that stands in a key from there on, over the blanks of the key.

@@ -141,6 +141,7 @@ extension NameForms {
     return nil
   }
 
+  @inline(never)
   private static func stripEnd(_ form: ArraySlice<UInt8>, _ table: StaticString) -> ArraySlice<UInt8>? {
     var place = table.utf8Start
     let end = place + table.utf8CodeUnitCount
@@ -152,6 +153,7 @@ extension NameForms {
     return nil
   }
 
+  @inline(never)
   private static func stripStart(_ form: ArraySlice<UInt8>, _ table: StaticString) -> ArraySlice<UInt8>? {
     var place = table.utf8Start
     let end = place + table.utf8CodeUnitCount
@@ -163,6 +165,7 @@ extension NameForms {
     return nil
   }
 
+  @inline(never)
   private static func trimmed(_ form: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var form = form
     if form.first == Folding.blank { form = form.dropFirst() }

@@ -16,6 +16,7 @@ extension PlannerDay {
   }
 
   /// The way on foot among some journeys where it costs less than the best of the others, else that one.
+  @inline(never)
   private func walked(
     _ journeys: [Itinerary], by deadline: Moment, _ cost: ChoiceSearch.Cost, _ timetable: Timetable,
     insteadOf best: Itinerary

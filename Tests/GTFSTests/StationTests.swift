@@ -157,7 +157,7 @@ import TransitModel
     let reading = feed.read()
     let city = try #require(reading.value)
     #expect(city.stations.map(\.id) == ["a", "b", "c", "far"])
-    #expect(city.stations[1].aliases == ["b9"])
+    #expect(city.stations[1].stopIDs == ["b9"])
     #expect(reading.findings.first { $0.code == "stops_joined" }?.location.description == "stops.txt:3")
     #expect(feed.read(joinsStops: false).value?.stations.map(\.id) == ["a", "b", "c", "b9", "far"])
   }
