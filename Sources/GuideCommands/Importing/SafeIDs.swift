@@ -9,8 +9,8 @@ struct SafeIDs {
   private var tariffs: [TariffID: TariffID] = [:]
 
   init(for city: City) {
-    lines = PageNames.lines(of: city).mapValues { LineID($0) }
-    stations = Self.columns(PageNames.stations(of: city))
+    lines = PageNames.lineIDs(of: city).mapValues { LineID($0) }
+    stations = Self.columns(PageNames.stationIDs(of: city))
     // Parted by "_", so that the name of a timetable reads in one way only: line, direction, service.
     services = Self.unique(city.services.map { ($0.id, "") }, kind: "service", joint: "_")
     tariffs = Self.unique(city.tariffs.map { ($0.id, "") }, kind: "tariff")

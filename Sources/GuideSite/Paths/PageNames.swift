@@ -3,8 +3,9 @@ public import TransitModel
 /// What the pages of a city's lines and stations are called: names fit for files and addresses, each once.
 ///
 /// An id that somebody chose as a word is the name of its page. One that tells nothing, as `70011` in a feed, gives way to
-/// the name riders know, and stands behind it where that name recurs: names last longer than a feed's ids. Whoever writes a
-/// feed's city as a folder takes these for its ids, so that its pages keep their addresses.
+/// the name riders know, and stands behind it where that name recurs: names last longer than a feed's ids. A feed's city that
+/// is written as a folder has the same names and ``lineIDs(of:)`` and ``stationIDs(of:)``, so that its pages keep their
+/// addresses.
 public enum PageNames {
   /// So many letters in a row make a word of an id.
   private static let lettersOfAWord = 5
@@ -28,6 +29,24 @@ public enum PageNames {
     let names = table(of: city.stations.map { (id: $0.id.rawValue, name: latin($0.name)) }, codes: codes)
     return Dictionary(
       city.stations.map { ($0.id, names[$0.id.rawValue] ?? Slug.of($0.id.rawValue)) }
+    ) { first, _ in first }
+  }
+
+  /// The ids of lines in the signs that names of files have, each once.
+  public static func lineIDs(of city: City) -> [LineID: String] {
+    let slugs = Slug.table(of: city.lines.map(\.id.rawValue))
+    return Dictionary(city.lines.map { ($0.id, slugs[$0.id.rawValue] ?? Slug.of($0.id.rawValue)) }) { first, _ in first
+    }
+  }
+
+  /// The ids of stations in the signs that names of files have, each once; of one without Latin letters and digits its code
+  /// or name.
+  public static func stationIDs(of city: City) -> [StationID: String] {
+    let names = city.stations.map { ($0.id.rawValue, $0.code ?? latin($0.name)) }
+    let slugs = Slug.table(
+      of: city.stations.map(\.id.rawValue), names: Dictionary(names) { first, _ in first })
+    return Dictionary(
+      city.stations.map { ($0.id, slugs[$0.id.rawValue] ?? Slug.of($0.id.rawValue)) }
     ) { first, _ in first }
   }
 
