@@ -35,6 +35,46 @@ struct Oracle {
       }
     }
     link()
+    days = dates
+    if dates.count > 1 { addNight() }
+  }
+
+  /// The service days it sees.
+  private var days: [CalendarDate] = []
+
+  /// Adds the trains of the day after that follow without a gap of more than 90 minutes on a line that runs all night.
+  private mutating func addNight() {
+    let tomorrow = Oracle(city, date: date, dates: [date + 1])
+    var minutes: [LineID: Set<Int>] = [:]
+    for (oracle, day) in [(self, date), (tomorrow, date + 1)] {
+      for root in oracle.roots where oracle.trains[root].date == day && oracle.trains[root].departure(0) >= 0 {
+        minutes[oracle.trains[root].trip.line, default: []].insert(oracle.trains[root].departure(0) / 60)
+      }
+    }
+    for (line, starts) in minutes.sorted(by: { $0.key < $1.key }) {
+      var last: Int?
+      for minute in starts.filter({ (1350..<2160).contains($0) }).sorted() {
+        if minute >= 1440, last.map({ minute - $0 > 90 }) ?? true { break }
+        last = minute
+      }
+      guard let last, last >= 1440 else { continue }
+      if !days.contains(date + 1) { days.append(date + 1) }
+      for root in tomorrow.roots
+      where tomorrow.trains[root].trip.line == line && tomorrow.trains[root].departure(0) < (last + 1) * 60 {
+        var next: Int? = root
+        while let train = next {
+          next = tomorrow.trains[train].next
+          trains.append(tomorrow.trains[train])
+          trains[trains.count - 1].next = next == nil ? nil : trains.count
+        }
+      }
+    }
+  }
+
+  /// The trains that are not the continuation of another one.
+  private var roots: [Int] {
+    let continuations = Set(trains.compactMap(\.next))
+    return trains.indices.filter { !continuations.contains($0) }
   }
 
   /// The city's trips, and those that its headways stand for.
@@ -192,7 +232,9 @@ struct Oracle {
   private func steady(from left: Side, to boarded: Side) -> Int? {
     let edges = city.transfers.flatMap { [$0.window?.from, $0.window?.until].compactMap { $0 } }
     let moments = edges + [ServiceTime(seconds: -500_000), ServiceTime(seconds: 500_000)]
-    let all = [date, date + -1].flatMap { day in moments.map { change(from: left, to: boarded, at: $0, on: day) } }
+    let all = ([date, date + -1] + days).flatMap { day in
+      moments.map { change(from: left, to: boarded, at: $0, on: day) }
+    }
     return Set(all).count == 1 ? all[0] : nil
   }
 
