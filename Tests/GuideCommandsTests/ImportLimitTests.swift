@@ -91,6 +91,18 @@ import TransitModel
       ]) == [])
   }
 
+  @Test func rulesForTripsThatAreRunByFrequency() throws {
+    #expect(
+      try errors([
+        "stops.txt": stops + "a,Alpha,48.80,2.30,,,\nc,Gamma,48.82,2.32,,,\nd,Delta,48.83,2.33,,,\n",
+        "stop_times.txt": times
+          + "t1,08:00:00,08:00:00,a,1\nt1,08:05:00,08:05:00,c,2\nt2,08:10:00,08:10:00,c,1\nt2,08:15:00,08:15:00,d,2\n",
+        "trips.txt": trips + "1,wk,t1,\n1,wk,t2,\n",
+        "frequencies.txt": "trip_id,start_time,end_time,headway_secs\nt1,08:00:00,09:00:00,600\n",
+        "transfers.txt": "from_stop_id,to_stop_id,from_trip_id,to_trip_id,transfer_type\nc,c,t1,t2,3\n",
+      ]) == [])
+  }
+
   @Test func faresOfZonesWithoutStationsAndTickets() throws {
     let fares = "fare_id,price,currency_type,payment_method,transfers,transfer_duration\nF,3.00,EUR,0,1,3600\n"
     #expect(

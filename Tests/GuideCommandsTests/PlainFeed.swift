@@ -35,11 +35,13 @@ struct PlainFeed {
     self.tables = tables
   }
 
-  /// Ten days, or fewer, from the first to the last on which any train runs.
+  /// Ten days, or fewer, between the first and the last on which any train runs: at either end trains after midnight may
+  /// belong to a service day that the feed does not have.
   func sampleDays() -> Set<Int> {
     let services = Set(table("trips.txt").compactMap { $0["service_id"] })
     let days = services.reduce(into: Set<Int>()) { $0.formUnion(self.days(of: $1)) }.sorted()
-    return Set((0..<10).compactMap { days.isEmpty ? nil : days[$0 * (days.count - 1) / 9] })
+    let inner = days.count > 4 ? Array(days[2..<days.count - 2]) : []
+    return Set((0..<10).compactMap { inner.isEmpty ? nil : inner[$0 * (inner.count - 1) / 9] })
   }
 
   private func table(_ name: String) -> [Row] { tables[name] ?? [] }
@@ -153,7 +155,8 @@ struct PlainFeed {
       guard let from = seconds(band["start_time"]), let until = seconds(band["end_time"]),
         let headway = Int(band["headway_secs"] ?? ""), headway > 0
       else { continue }
-      starts.formUnion(stride(from: from, to: until, by: headway))
+      // A band that ends before it begins ends on the next day.
+      starts.formUnion(stride(from: from, to: until < from ? until + 86_400 : until, by: headway))
     }
     return starts
   }

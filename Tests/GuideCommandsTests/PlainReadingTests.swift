@@ -18,7 +18,11 @@ import TransitModel
   private typealias Trains = [Key: [Int]]
 
   /// Feeds without a fault that costs trains, or that leaves times to be guessed.
-  static var feeds: [String] { FeedsAtHand.feeds.filter { !$0.contains("/real-world-gtfs-feeds/") } }
+  /// Not among them is the one that files trains after midnight under the next day: they take the kind of day of the night
+  /// before, so that at its edges another day has them than the tables say.
+  static var feeds: [String] {
+    FeedsAtHand.feeds.filter { !$0.contains("/real-world-gtfs-feeds/") && !$0.hasPrefix("cases/S01/") }
+  }
 
   /// Faults that cost nothing.
   private static let harmless: Set = [
@@ -40,7 +44,7 @@ import TransitModel
     var expected: Trains = [:]
     let days = plain.sampleDays()
     for call in plain.calls(on: days) { Self.add(call.moment, at: names[call.station] ?? call.station, to: &expected) }
-    #expect(!expected.isEmpty)
+    #expect(days.isEmpty == expected.isEmpty)
     #expect(Self.trains(of: city, on: days) == expected)
     let written = CityFolderWriter(city).written
     if let read = CityFolder(files: CityFolderWriter(city).files()).read().value {

@@ -28,7 +28,10 @@ struct TransferReader {
   /// The rules of the file.
   func transfers(_ file: TextFile) -> [Transfer] {
     guard var table = CSVTable(file, form: Self.form, log: context.log) else { return [] }
-    let known = table.columns.contains { $0.name.hasSuffix("_trip") } ? Set(trips.map(\.id)) : []
+    // A rule for a trip that is run by frequency names all its trains.
+    let known =
+      table.columns.contains { $0.name.hasSuffix("_trip") }
+      ? Set(trips.lazy.flatMap { [$0.id, $0.id.runByFrequency].compactMap { $0 } }) : []
     var transfers: [Transfer] = []
     var places: [Key: Finding.Location] = [:]
     while table.next() {

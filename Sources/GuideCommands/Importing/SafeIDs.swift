@@ -136,9 +136,12 @@ struct SafeIDs {
     guard !named.isEmpty else { return [:] }
     let lines = Dictionary(city.lines.map { ($0.id, $0) }) { first, _ in first }
     var result: [TripID: TripID] = [:]
-    for trip in city.trips where named.contains(trip.id) {
-      guard let direction = lines[trip.line]?.pattern(trip.pattern)?.direction else { continue }
-      result[trip.id] = TripID("\(self[trip.line])-\(direction)-\(self[trip.service])-\(trip.id)")
+    for trip in city.trips {
+      // A rule for a trip that is run by frequency is one for all its trains.
+      for id in [trip.id, trip.id.runByFrequency].compactMap({ $0 }) where named.contains(id) && result[id] == nil {
+        guard let direction = lines[trip.line]?.pattern(trip.pattern)?.direction else { continue }
+        result[id] = TripID("\(self[trip.line])-\(direction)-\(self[trip.service])-\(id)")
+      }
     }
     return result
   }
