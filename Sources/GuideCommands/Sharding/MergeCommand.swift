@@ -12,7 +12,8 @@ struct MergeCommand: GuideCommand {
       given.
 
       Examples:
-        metroguide build --shard 1/2 --parts parts; metroguide build --shard 2/2 --parts parts
+        metroguide build --shard 1/2 --parts parts
+        metroguide build --shard 2/2 --parts parts
         metroguide merge parts --output Output
       """)
 
