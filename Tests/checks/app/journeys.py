@@ -321,7 +321,7 @@ class Checks:
         page.wait_for_selector(".rest")
         text = page.locator(".rest").inner_text()
         last = cli(FROM, TO, "--date", DAY, "--last")["lastTrain"]["departure"][:5]
-        for part in ("No connection any more", last, "taxi about ¥", "First connection on 21 November 2026"):
+        for part in ("No more connections tonight", last, "taxi about ¥", "First connection on 21 November 2026"):
             self.expect(part in text, f"after the last train: {part!r} is not in {text!r}")
         clock = page.locator(".dial-clock").inner_text()
         self.expect(not cli_journeys(clock), f"at {clock} there is still a journey")
