@@ -363,6 +363,15 @@ class Demo:
                 self.expect(page.evaluate(find, "BL12") == ["taipei-main-station"], "a code finds others as well")
             page.context.close()
 
+    def landmarks_stand_beside_pinyin(self):
+        for station, landmark in (("huanqiudujiaqu", "Universal Resort"), ("yiheyuanximen", "Summer Palace West Gate"),
+                                  ("terminal-3", "Beijing Capital Airport Terminal 3"), ("daxingjichang", "Daxing International Airport")):
+            page = self.open(f"en/beijing/stations/{station}.html")
+            self.expect(landmark in page.locator(".title").inner_text(), f"no {landmark} at {station}")
+            page.goto(self.stage.bases["file"] + f"zh-hans/beijing/stations/{station}.html")
+            self.expect(landmark not in page.locator(".title").inner_text(), f"{landmark} on a Chinese page")
+            page.context.close()
+
     def a_walk_is_not_ridden_round(self):
         page = self.open("en/taipei/index.html#from=taipei-main-station&to=airport-terminal-1&date=2026-11-20&depart=10:00")
         page.locator(".strip").wait_for()
@@ -461,7 +470,7 @@ class Demo:
            rings_tell_the_real_last_train, one_direction_of_a_terminal_loop, a_row_of_departures_per_direction,
            depart_and_arrive_keep_the_time,
            stations_show_a_day_at_a_time, minutes_stand_in_columns, lists_stand_behind_letters_and_a_filter, the_search_reads_every_script,
-           a_walk_is_not_ridden_round, the_map_is_whole_on_paper_and_without_scripts, holidays_name_their_source, fares_are_told,
+           landmarks_stand_beside_pinyin, a_walk_is_not_ridden_round, the_map_is_whole_on_paper_and_without_scripts, holidays_name_their_source, fares_are_told,
            the_front_page_follows_the_browser, missing_pages_have_the_search, buttons_stand_out, escape_closes_the_card,
            nearest_fills_the_empty_end, words]
 
