@@ -47,7 +47,7 @@ import TransitModel
     let scene = try strip().scene(measuring: FixedTextMeasuring())
     let red = scene.textRuns.filter { $0.paint.name == "here" }.map(\.text)
     #expect(red == ["23:10", "23:18", "西直门", "Xizhimen"])
-    #expect(scene.textRuns.contains { $0.text == "本站末班车 23:18" })
+    #expect(scene.textRuns.contains { $0.text == "能赶到的末班车 23:18" })
   }
 
   @Test func pastMidnightIsTheNextDay() throws {
@@ -78,7 +78,7 @@ import TransitModel
     let scene = try late.scene(measuring: FixedTextMeasuring())
     let red = scene.textRuns.filter { $0.paint.name == "here" }.map(\.text)
     #expect(red == ["23:32", "西直门", "Xizhimen"])
-    #expect(scene.textRuns.contains { $0.text == "本站末班车 23:18 已开出" })
+    #expect(scene.textRuns.contains { $0.text == "能赶到的末班车 23:18 已开出" })
     #expect(scene.textRuns.filter { $0.paint.name == "passed" }.map(\.text) == ["陶然亭", "Taoranting", "往天宫院"])
     #expect(!scene.textRuns.contains { $0.text == "西四" })
   }
@@ -95,8 +95,8 @@ import TransitModel
 
   @Test func theShareTextTellsTheJourney() {
     let text = strip { $0.url = "https://example.org/" }.shareText
-    #expect(text.short == "五道口 → 陶然亭 22:58 – 00:02 次日 · 64分钟 · 换乘1次 · ¥5 · 西直门 · 本站末班车 23:18 https://example.org/")
+    #expect(text.short == "五道口 → 陶然亭 22:58 – 00:02 次日 · 64分钟 · 换乘1次 · ¥5 · 西直门 · 能赶到的末班车 23:18 https://example.org/")
     #expect(text.long.split(separator: "\n").count >= 9)
-    #expect(text.long.contains("本站末班车 23:18"))
+    #expect(text.long.contains("能赶到的末班车 23:18"))
   }
 }

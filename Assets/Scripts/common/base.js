@@ -27,10 +27,12 @@
   /** @type {Map<string, Record<string, (event: CustomEvent) => void>>} */
   const pages = new Map();
   /**
-   * What a kind of page does when its parts tell something; `*` is every page.
-   * @param {string} kind @param {Record<string, (event: CustomEvent) => void>} handlers
+   * What kinds of pages, written with spaces between them, do when their parts tell something; `*` is every page.
+   * @param {string} kinds @param {Record<string, (event: CustomEvent) => void>} handlers
    */
-  guide.page = (kind, handlers) => pages.set(kind, { ...pages.get(kind), ...handlers });
+  guide.page = (kinds, handlers) => {
+    for (const kind of kinds.split(" ")) pages.set(kind, { ...pages.get(kind), ...handlers });
+  };
 
   /** Tells the page what happened. @param {EventTarget} from @param {string} what @param {object} [detail] */
   guide.tell = (from, what, detail = {}) =>

@@ -145,16 +145,16 @@
       return guide.address(this.folder + "/lines/" + line.page + ".html");
     }
 
-    /** The page of journeys, with a question. @param {string} [question] */
+    /** The city's first page, where journeys are asked for, with a question. @param {string} [question] */
     journeyAddress(question = "") {
-      return guide.address(this.folder + "/journey.html") + (question && "#" + question);
+      return guide.address(this.folder + "/index.html") + (question && "#" + question);
     }
 
-    /** The map, with a journey on it. @param {{line?: string, stations: string[]}[]} rides */
+    /** The city's first page, with a journey on its map. @param {{line?: string, stations: string[]}[]} rides */
     mapAddress(rides) {
       const id = (text) => encodeURIComponent(encodeURIComponent(text));
       const ways = rides.map(({ line = "", stations }) => id(line) + ":" + stations.map(id).join(","));
-      return guide.address(this.folder + "/map.html") + "#journey=" + ways.join(";");
+      return guide.address(this.folder + "/index.html") + "#journey=" + ways.join(";");
     }
 
     /** Metres between two points in hundred-thousandths of a degree. */

@@ -16,9 +16,18 @@
     return leaves < time + ahead ? { leaves, ...journey.nodes.find(({ kind }) => kind === "time") } : null;
   };
 
-  /** By line and direction: where trains go and when. */
+  /** What most of the trains say, the earliest of those that tie. @param {{headsign: string}[]} trains */
+  const usual = (trains) => {
+    const counts = new Map();
+    for (const { headsign } of trains) counts.set(headsign, (counts.get(headsign) ?? 0) + 1);
+    return [...counts].reduce((a, b) => (b[1] > a[1] ? b : a))[0];
+  };
+
+  /** By line and direction, which is the station that comes next: where trains go and when. */
   const found = (city, planner, station, neighbours, { date, time }) => {
     const rows = new Map();
+    // Where a line runs in a loop the same train leads to the stations on both sides.
+    const seen = new Set();
     const day = city.timetableDay(words.dayOf(date));
     for (const { line, page } of neighbours) {
       const beside = city.stations.find((other) => other.page === page);
@@ -28,13 +37,15 @@
         if (!ride) break;
         const tag = city.languages[city.shown];
         const headsign = (typeof ride.headsign === "string" ? ride.headsign : ride.headsign?.[tag]) || city.text(beside.names);
-        const key = line + " " + headsign;
-        if (!rows.has(key)) rows.set(key, { line, headsign, times: new Set(), isAbout: ride.approximate });
-        rows.get(key).times.add(ride.leaves);
         from = ride.leaves + 1;
+        const [key, train] = [line + " " + page, [line, headsign, ride.leaves].join(" ")];
+        if (seen.has(train)) continue;
+        seen.add(train);
+        if (!rows.has(key)) rows.set(key, { line, trains: [], isAbout: ride.approximate });
+        rows.get(key).trains.push({ leaves: ride.leaves, headsign });
       }
     }
-    return [...rows.values()];
+    return [...rows.values()].map((row) => ({ ...row, headsign: usual(row.trains) }));
   };
 
   /**
@@ -49,12 +60,16 @@
     if (now.time < 3.5 * 3600) now = { date: words.dateOf(words.dayOf(now.date) - 1), time: now.time + 86400 };
     const rows = found(city, planner, station, neighbours, now);
     if (rows.length === 0) return node("p", { class: "map-note" }, words.text("ui-map-none"));
-    return node("ul", { class: "train-rows" }, rows.map(({ line, headsign, times, isAbout }) =>
+    return node("ul", { class: "train-rows" }, rows.map(({ line, headsign, trains: all, isAbout }) =>
       node("li", {},
         city.badge(city.lineOf.get(line)),
         node("span", { class: "train-towards" }, city.towards(headsign)),
-        node("span", { class: "train-times" }, (isAbout ? words.text("approximate") + " " : "")
-          + [...times].sort((a, b) => a - b).slice(0, trains).map(words.clock).join(" · ")))));
+        node("span", { class: "train-times" }, isAbout && words.text("approximate") + " ",
+          all.sort((a, b) => a.leaves - b.leaves).slice(0, trains).flatMap((train, index) => [
+            index > 0 && " · ", words.clock(train.leaves),
+            // Who does not go where the others go says so.
+            train.headsign !== headsign && node("span", { class: "train-end" }, " " + city.towards(train.headsign)),
+          ])))));
   };
 
   /** The stations beside the one whose page this is, as the page itself names them. */

@@ -64,9 +64,32 @@
     guide.tell(document, "kept");
   };
 
+  /** Where the map of each city was left, as `[x, y, scale]`; what is no such thing is not there. */
+  const views = () => {
+    try {
+      const data = JSON.parse(localStorage.getItem(key + "-views") ?? "{}");
+      return typeof data === "object" && data ? data : {};
+    } catch {
+      return {};
+    }
+  };
+
   guide.kept = {
     /** Everything, to be shown. */
     all: load,
+    /** @param {string} city @returns {number[] | null} */
+    view: (city) => {
+      const view = views()[city];
+      return Array.isArray(view) && view.length === 3 && view.every(Number.isFinite) ? view : null;
+    },
+    /** @param {string} city @param {number[]} view */
+    leaveView: (city, view) => {
+      try {
+        localStorage.setItem(key + "-views", JSON.stringify({ ...views(), [city]: view }));
+      } catch {
+        // Where nothing can be kept the map opens as for anybody.
+      }
+    },
     isFavourite: (section, entry) => load().favourites[section].some((other) => same(other, entry)),
     /** Puts something among the favourites, or takes it out. */
     toggle: (section, entry) =>

@@ -15,7 +15,11 @@
     }
   };
 
-  /** The front page stands in the guide's first language; who reads another one is led to it. */
+  /** Where the front page leads on in a language: to the city where there is but one. @param {string} home  the list of cities */
+  const next = (home) => (guide.cities.length === 1 ? new URL(guide.cities[0] + "/index.html", home).href : home);
+
+  /** The front page stands in the guide's first language; who reads another one is led to it, and who has no choice of cities
+   * to the one there is. */
   const greet = () => {
     const all = [...document.querySelectorAll(".switch a[hreflang]")];
     for (const wanted of (navigator.languages ?? [navigator.language]).map(written)) {
@@ -24,9 +28,10 @@
         ?? own.find(({ language, script }) => language && language === wanted.language && script === wanted.script)
         ?? own.find(({ language }) => language && language === wanted.language);
       if (!found) continue;
-      if (found.link.hreflang !== guide.language) location.replace(found.link.href);
+      if (found.link.hreflang !== guide.language || guide.cities.length === 1) location.replace(next(found.link.href));
       return;
     }
+    if (guide.cities.length === 1) location.replace(next(new URL(guide.address("index.html"), location.href).href));
   };
   if ("front" in document.body.dataset) greet();
   addEventListener("hashchange", follow);

@@ -95,6 +95,8 @@
   const places = [];
   guide.part("offline", (place) => {
     if (isAble) return void places.push(new Place(place));
+    // Beside a city's name nothing is said where nothing can be done.
+    if ("quiet" in place.dataset) return;
     place.append(node("p", { class: "offline-state" }, words.text(isFile ? "ui-offline-file" : "ui-offline-unable")));
   });
 

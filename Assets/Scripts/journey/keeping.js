@@ -30,16 +30,20 @@
 
     show() {
       const all = kept.all();
-      this.lists.replaceChildren(...["favourites", "history"].map((list) =>
+      const lists = ["favourites", "history"].map((list) => ({
+        list, sections: ["stations", "journeys"].map((section) => this.section(list, section, all[list][section])).filter(Boolean),
+      }));
+      this.lists.replaceChildren(...lists.filter(({ sections }) => sections.length > 0).map(({ list, sections }) =>
         node("section", { class: "keeping-list", "aria-labelledby": "kept-" + list },
-          node("h2", { id: "kept-" + list }, words.text("ui-" + list)),
-          ["stations", "journeys"].map((section) => this.section(list, section, all[list][section])))));
+          node("h2", { id: "kept-" + list }, words.text("ui-" + list)), sections)));
     }
 
     section(list, section, entries) {
       const own = entries.filter((entry) => entry.city === this.answers.city.folder);
       const places = list === "favourites" && section === "stations" ? ["home", "work"].map((name) => this.placeItem(name)) : [];
       const items = [...places, ...own.map((entry) => this.item(list, section, entry))].filter(Boolean);
+      // On a city's first page there is room for what is kept, not for what is not.
+      if (items.length === 0 && document.body.dataset.page === "city") return null;
       return node("section", { class: "keeping-section", "data-section": list + "-" + section },
         node("h3", {}, words.text("ui-kept-" + section)),
         items.length > 0 ? node("ul", {}, items) : node("p", { class: "remark" }, words.text("ui-kept-none")));

@@ -3,11 +3,14 @@
   "use strict";
   const { node, setChildren, words, kept } = guide;
 
+  /** Whether map, question and answer stand on one page. */
+  const isFront = document.body.dataset.page === "city";
   /** No service day is asked about later than this, in seconds: then the next one is near. */
   const latest = 28 * 3600;
 
   class Desk {
     constructor(place, answers) {
+      this.place = place;
       this.answers = answers;
       this.city = answers.city;
       /** The address as it was last read or written. */
@@ -26,7 +29,8 @@
       this.summary = node("p", { class: "unseen", role: "status" });
       const keeping = node("div", { class: "keeping" });
       this.when.append(this.modes(), dial, options);
-      ask.append(ends, this.when);
+      this.ask = ask;
+      ask.append(...(isFront ? [this.foldedLine()] : []), ends, this.when);
       place.replaceChildren(ask, node("div", { class: "desk-right" }, this.summary, this.answerPlace, keeping));
       this.ends = new guide.Ends(ends, answers);
       this.dial = new guide.Dial(dial);
@@ -65,7 +69,39 @@
       place.append(node("label", { for: "journey-prefer" }, words.text("ui-prefer")), this.prefer);
     }
 
+    /** The question in one line, once it is answered: a touch unfolds it. */
+    foldedLine() {
+      this.lineWords = node("span", { class: "ask-line-words" });
+      this.lineWhen = node("span", { class: "ask-line-when" });
+      this.line = node("button", { type: "button", class: "ask-line", "aria-expanded": "false" }, this.lineWords, this.lineWhen);
+      this.line.addEventListener("click", () => this.fold(!this.isUnfolded));
+      return this.line;
+    }
+
+    /** Folds the question where it has an answer, unless the reader wants to see it. */
+    fold(isUnfolded) {
+      this.isUnfolded = isUnfolded;
+      const isAnswered = Boolean(this.from && this.to && this.from.id !== this.to.id);
+      this.place.classList.toggle("is-answered", isAnswered);
+      if (isFront) document.documentElement.classList.toggle("is-asked", isAnswered);
+      this.ask.classList.toggle("is-folded", isAnswered && !isUnfolded);
+      if (!this.line) return;
+      this.line.hidden = !isAnswered;
+      this.line.setAttribute("aria-expanded", String(isUnfolded));
+    }
+
+    /** What the folded question says: where to, and when. */
+    tellLine(time) {
+      if (!this.line) return;
+      const { city, from, to, asked } = this;
+      setChildren(this.lineWords, from.id + " " + to.id, () => [city.name(from.names), node("span", { class: "arrow" }, " → "), city.name(to.names)]);
+      const day = this.day === this.now().date ? "" : words.longDate(this.day);
+      const mode = time === null ? "" : words.text("ui-" + asked.mode) + " " + words.clock(time);
+      setChildren(this.lineWhen, [day, mode, words.text("ui-prefer-" + (asked.prefer || city.prefer))].filter(Boolean).join(" · "));
+    }
+
     change(changes) {
+      if ("from" in changes || "to" in changes) this.isUnfolded = false;
       Object.assign(this.asked, changes);
       this.picked = 0;
       this.update();
@@ -98,6 +134,7 @@
       this.modeButtons.forEach((button, index) => button.setAttribute("aria-pressed", String(["depart", "arrive"][index] === asked.mode)));
       const isWhole = this.from && this.to && this.from.id !== this.to.id;
       this.when.hidden = !isWhole;
+      this.fold(Boolean(isWhole && this.isUnfolded));
       this.range = isWhole ? answers.day(this.from, this.to, this.day) : null;
       // Who asks at night, when nothing runs any more, is told so and not what still ran hours ago.
       if (this.range && asked.mode === "depart") this.range.until = Math.max(this.range.until, Math.min(this.wished(), latest));
@@ -105,6 +142,7 @@
         if (this.from && this.to) this.ends.say(words.text("ui-same-ends"));
         this.say("");
         this.answerPlace.replaceChildren();
+        this.showOnMap([]);
         this.keep(isFirst);
         return;
       }
@@ -154,6 +192,7 @@
       const time = this.time();
       const isArrival = this.asked.mode === "arrive";
       this.shownTime = time;
+      this.tellLine(time);
       this.dial.place.hidden = false;
       this.dial.show(isArrival
         ? { first: first.arrival, last: last.arrival, until: last.arrival, time, isArrival }
@@ -167,7 +206,9 @@
       if (this.journeys.length > 0) this.showJourneys(true);
       else this.showRest(time);
       clearTimeout(this.follower);
-      this.follower = setTimeout(() => this.settle(), isDragged ? 200 : 0);
+      // The first time all answers come at once, so that none pushes another away.
+      if (!isDragged && this.tabRows?.length === 0) this.settle();
+      else this.follower = setTimeout(() => this.settle(), isDragged ? 200 : 0);
       this.keep();
     }
 
@@ -208,6 +249,8 @@
 
     showNoService() {
       this.dial.place.hidden = true;
+      this.tellLine(null);
+      this.showOnMap([]);
       this.answerPlace.replaceChildren(node("p", { class: "answer-refusal" }, words.text("ui-no-service")));
       this.say(words.text("ui-no-service"));
       this.keep();
@@ -374,11 +417,20 @@
         map, this.actionNote);
     }
 
+    /** Draws the journey on the map of the same page, where it is another one than before. */
+    showOnMap(rides) {
+      const key = JSON.stringify(rides);
+      if (!isFront || key === (this.mapped ?? "[]")) return;
+      this.mapped = key;
+      guide.tell(this.place, rides.length > 0 ? "show-journey" : "show-network", { rides });
+    }
+
     /** The way to the map, on which the journey then stands. */
     showMapLink(place) {
       const rides = (this.journey?.legs ?? []).filter(({ kind }) => kind === "ride").map(({ line, from, to, stops = [] }) => ({
         line, stations: [from, ...stops.map(({ station }) => station), to].filter((id, index, all) => id && id !== all[index - 1]),
       }));
+      if (isFront) return this.showOnMap(rides);
       const address = rides.length > 0 ? this.city.mapAddress(rides) : "";
       setChildren(place, address, () => [address && node("a", { class: "button", "data-action": "map", href: address },
         guide.icon("whole"), node("span", {}, words.text("ui-on-map")))]);
@@ -459,6 +511,8 @@
     /** Asks what a new address asks. */
     follow() {
       this.hash = location.hash;
+      // A place on the page, or one on the map, is no question.
+      if (isFront && !/^#$|[#&](from|to)=/.test(this.hash || "#")) return;
       this.change(guide.asked.read(this.hash));
     }
   }
@@ -471,6 +525,7 @@
     try {
       const [folder] = guide.cities;
       const [city, planner] = await Promise.all([guide.city(folder), guide.planner(folder)]);
+      place.classList.add("is-live");
       guide.desk = desk = new Desk(place, new guide.Answers(city, planner));
       desk.keeping.show();
     } catch (error) {
@@ -479,7 +534,7 @@
     }
   });
 
-  guide.page("journey", {
+  guide.page("journey city", {
     end: ({ detail: { side, id, exit } }) => desk.change({ [side]: id, ...(side === "to" ? { exit: exit ?? "" } : {}) }),
     swap: () => desk.change({ from: desk.asked.to, to: desk.asked.from, exit: "" }),
     time: ({ detail: { time } }) => {

@@ -53,6 +53,17 @@
       const next = node("div", { class: "map-next" }, node("p", { class: "map-note" }, words.text("ui-loading")));
       const link = (key, href) => node("a", { class: "button", href }, words.text(key));
       const id = encodeURIComponent(station.id);
+      // Where the question stands on the same page, its other end stays.
+      const end = (side) => {
+        const element = link(`ui-${side}-here`, city.journeyAddress(side + "=" + id));
+        element.addEventListener("click", (event) => {
+          if (!guide.desk || event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          this.close();
+          guide.tell(this.element, "end", { side, id: station.id });
+        });
+        return element;
+      };
       this.element.replaceChildren(
         node("div", { class: "map-card-head" },
           node("h2", { id: "map-card-name" }, city.name(station.names), qualifier && " ",
@@ -63,8 +74,7 @@
           node("li", {}, city.badge(line, city.lineAddress(line))))),
         node("h3", {}, words.text("ui-map-next")), next,
         node("p", { class: "map-acts" },
-          link("ui-from-here", city.journeyAddress("from=" + id)), link("ui-to-here", city.journeyAddress("to=" + id)),
-          link("ui-details", city.stationAddress(station))));
+          end("from"), end("to"), link("ui-details", city.stationAddress(station))));
       this.element.hidden = false;
       if (back) this.element.focus({ preventScroll: true });
       this.filled = this.fill(next, city, station, page);

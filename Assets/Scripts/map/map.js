@@ -14,10 +14,13 @@
   const folder = document.body.dataset.city;
   /** How far from a station a finger may come down, in pixels of the window. */
   const reach = 26;
-  /** How much of the map stays in sight above a card, in pixels. */
-  const least = 160;
+  /** How much of the map stays in sight above a card, and how wide a journey on it is, in pixels. */
+  const least = { sight: 160, wayWidth: 4 };
   /** How close a station is brought when it is what the reader looks for. */
-  const readable = 0.85;
+  const readable = 0.9;
+  /** How close the map of a city's first page is opened. */
+  const opening = 0.6;
+  const isFront = document.body.dataset.page === "city";
   const decode = (text) => {
     try {
       return decodeURIComponent(text);
@@ -41,19 +44,60 @@
         edges: edges.map(([number, from, to, path]) => ({ number, from, to, path })),
         curves: curves.map(([from, to, path]) => ({ from, to, path })),
       }]));
+      this.rank();
       this.nodeOf = new Map(this.nodes.map((node, index) => [node.page, index]));
       this.nodeOf.delete("");
       this.enliven();
       const box = this.svg.viewBox.baseVal;
       this.view = new guide.MapView(this.frame, this.sheet, {
         width: box.width, height: box.height, tapped: (x, y, target) => this.tapped(x, y, target),
+        moved: (scale, isMoving) => this.moved(scale, isMoving),
       });
+      this.names = new guide.MapNames(this.svg, this.nodes);
+      if (isFront) this.openWhereOneChanges();
+      this.names.show(this.view.scale);
       this.tools();
       this.card = new guide.StationCard(place, this);
       this.frame.addEventListener("keydown", (event) => this.key(event));
       this.frame.addEventListener("click", (event) => this.clicked(event));
       this.follow();
       addEventListener("hashchange", () => this.follow());
+    }
+
+    /** How much a station's name matters: by its lines, more where one of them ends. */
+    rank() {
+      for (const node of this.nodes) node.rank = 0;
+      for (const { edges } of this.lines.values()) {
+        const ends = new Map();
+        for (const { from, to } of edges) for (const node of [from, to]) ends.set(node, (ends.get(node) ?? 0) + 1);
+        for (const [node, count] of ends) this.nodes[node].rank += count === 1 ? 1.4 : 1;
+      }
+    }
+
+    /** The map opens where it was left, or where most lines meet. */
+    openWhereOneChanges() {
+      const left = guide.kept.view(folder);
+      if (left) return this.view.look(...left);
+      const most = Math.max(...this.nodes.map(({ rank }) => Math.floor(rank)));
+      const busy = this.nodes.filter(({ page, rank }) => page && rank >= Math.min(3, most));
+      const middle = (of) => busy.reduce((sum, node) => sum + of(node), 0) / Math.max(1, busy.length);
+      const [x, y] = [middle((node) => node.x), middle((node) => node.y)];
+      const best = this.nearest(x, y, ({ rank }) => Math.floor(rank) === most) ?? this.nearest(x, y);
+      if (best) this.view.look(best.node.x, best.node.y, Math.max(this.view.whole, opening));
+    }
+
+    moved(scale, isMoving) {
+      this.names?.show(scale, isMoving);
+      if (!isMoving) this.widenWay(scale);
+      if (isMoving || !isFront || !this.names) return;
+      const { x, y } = this.view.middle();
+      guide.kept.leaveView(folder, [x, y, scale].map((value) => +value.toFixed(3)));
+    }
+
+    /** A journey is seen from far away, too. */
+    widenWay(scale) {
+      const width = Math.max(this.lineWidth, least.wayWidth / scale).toFixed(2);
+      for (const path of this.svg.querySelectorAll(".map-way path")) if (path.getAttribute("stroke-width") !== width) path.setAttribute("stroke-width", width);
     }
 
     /** Links of the drawing open cards; keys lead from one to the next, so none of them is a stop on the way through the
@@ -104,8 +148,10 @@
     tapped(x, y, target) {
       const link = target.closest("a[data-page]");
       const best = link ? { node: this.nodes[this.nodeOf.get(link.dataset.page)], distance: 0 } : this.nearest(x, y);
-      if (best && best.distance * this.view.scale < reach) this.open(best.node);
-      else this.card.close();
+      if (!best || best.distance * this.view.scale >= reach) return this.card.close();
+      // Between stations that nobody can tell apart the map comes closer instead of guessing.
+      if (!link && !this.names.isShown(best.node.page)) return this.view.look(x, y, readable);
+      this.open(best.node);
     }
 
     clicked(event) {
@@ -127,7 +173,7 @@
 
     /** Brings a station into what the card leaves of the map; where that is next to nothing, the map comes up to the top. */
     bringBesideCard(node) {
-      if (this.frame.clientHeight - this.card.covers(this.frame).foot < least) this.frame.scrollIntoView({ block: "start", behavior: "instant" });
+      if (this.frame.clientHeight - this.card.covers(this.frame).foot < least.sight) this.frame.scrollIntoView({ block: "start", behavior: "instant" });
       this.view.bring(node.x, node.y, readable, this.card.covers(this.frame));
     }
 
@@ -179,12 +225,16 @@
     async follow() {
       const parts = new URLSearchParams(location.hash.slice(1));
       if (parts.has("journey")) {
+        this.isFollowing = true;
         const rides = parts.get("journey").slice(0, 20000).split(";").map((ride) => {
           const [line, stations = ""] = ride.split(":");
           return { line: decode(line), stations: stations.split(",").map(decode) };
         });
         await this.show(rides);
-      } else this.showNetwork();
+      } else if (this.isFollowing) {
+        this.isFollowing = false;
+        this.showNetwork();
+      }
       const city = parts.has("station") ? await guide.city(folder) : null;
       const station = city?.stationOf.get(parts.get("station"));
       const found = station && this.nodes[this.nodeOf.get(station.page)];
@@ -199,6 +249,7 @@
       this.place.classList.remove("has-way");
       for (const on of this.svg.querySelectorAll(".is-on")) on.classList.remove("is-on");
       this.tally.hidden = true;
+      if (this.names.first.size > 0) this.names.favour([], this.view.scale);
     }
 
     /** Shows a journey, and nothing else as strongly. @param {Ride[]} rides */
@@ -208,8 +259,10 @@
       const way = document.createElementNS(svgName, "g");
       way.setAttribute("class", "map-way is-on");
       const points = [];
+      const ends = [];
       for (const { line, stations } of rides) {
         const stops = stations.map((id) => this.nodeOf.get(city.stationOf.get(id)?.page)).filter((node) => node !== undefined);
+        ends.push(stops[0], stops.at(-1));
         for (const stop of stops) {
           points.push(this.nodes[stop]);
           for (const link of this.nodes[stop].links) link.parentNode.classList.add("is-on");
@@ -229,6 +282,10 @@
       this.place.classList.add("has-way");
       this.tally.hidden = false;
       this.view.fit(points);
+      this.widenWay(this.view.scale);
+      // Where one boards, changes and leaves is told before what lies between.
+      const pages = [...ends.filter((end) => end !== undefined).map((end) => this.nodes[end]), ...points].map(({ page }) => page);
+      this.names.favour([...new Set(pages)], this.view.scale);
     }
 
     /** The course of a line through stops in order. @param {string} line @param {number[]} stops */
@@ -283,7 +340,7 @@
   guide.part("map", (place) => {
     if (place.querySelector("svg")) map = new NetworkMap(place);
   });
-  guide.page("map", {
+  guide.page("map city", {
     "show-journey": ({ detail }) => map?.show(detail.rides),
     "show-network": () => {
       if (location.hash.startsWith("#journey=")) history.replaceState(null, "", location.pathname + location.search);

@@ -12,9 +12,10 @@
 
   class MapView {
     /** @param {HTMLElement} frame what is looked through @param {HTMLElement} sheet what moves
-     * @param {{width: number, height: number, tapped: (x: number, y: number, target: Element) => void}} options */
-    constructor(frame, sheet, { width, height, tapped }) {
-      Object.assign(this, { frame, sheet, width, height, tapped });
+     * @param {{width: number, height: number, tapped: (x: number, y: number, target: Element) => void,
+     *   moved?: (scale: number, isMoving: boolean) => void}} options */
+    constructor(frame, sheet, { width, height, tapped, moved = () => {} }) {
+      Object.assign(this, { frame, sheet, width, height, tapped, moved });
       [this.x, this.y, this.scale] = [0, 0, 1];
       // Lies over the drawing while that moves, so that nobody has to find out what is under a finger, nor to style anew all
       // of the drawing for another cursor.
@@ -74,6 +75,7 @@
       requestAnimationFrame(() => {
         this.isAsked = false;
         this.rest();
+        this.moved(this.scale, true);
         this.sheet.style.transform = `translate3d(${this.x.toFixed(2)}px, ${this.y.toFixed(2)}px, 0) scale(${this.scale.toFixed(5)})`;
       });
     }
@@ -84,7 +86,9 @@
       clearTimeout(this.resting);
       this.resting = setTimeout(() => {
         this.resting = 0;
-        if (this.fingers.size === 0) this.frame.classList.remove("is-moving");
+        if (this.fingers.size > 0) return;
+        this.frame.classList.remove("is-moving");
+        this.moved(this.scale, false);
       }, 160);
     }
 
@@ -114,6 +118,12 @@
       return { x: (this.frameWidth / 2 - this.x) / this.scale, y: (this.frameHeight / 2 - this.y) / this.scale };
     }
 
+    /** Looks at a point of the drawing from so close. */
+    look(x, y, scale) {
+      const near = Math.min(nearest, Math.max(Math.min(this.whole, nearest), scale));
+      this.set(this.frameWidth / 2 - x * near, this.frameHeight / 2 - y * near, near);
+    }
+
     /** Brings a point of the drawing into sight, and close enough to be read. @param {number} [closeness] */
     bring(x, y, closeness = this.scale, { foot, left } = { foot: 0, left: 0 }) {
       const scale = Math.max(this.scale, Math.min(nearest, closeness));
@@ -129,7 +139,7 @@
       if (points.length === 0) return;
       const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
       const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-      const margin = 70;
+      const margin = Math.min(70, 0.14 * Math.min(this.frameWidth, this.frameHeight));
       const scale = Math.min(1.4, (this.frameWidth - 2 * margin) / Math.max(1, right - left),
         (this.frameHeight - 2 * margin) / Math.max(1, bottom - top));
       const used = Math.max(this.whole, scale);

@@ -46,7 +46,7 @@ struct PageKeys: Sendable {
     case .map(let city):
       state.add("map \(city)")
       state.add(inputs.common)
-      if let map = cities[city]?.map { state.add(map) }
+      if let bare = cities[city]?.bare { state.add(bare) }
     case .script(let city):
       state.add("script \(city)")
       state.add(inputs.common)
@@ -69,8 +69,6 @@ struct PageKeys: Sendable {
 
 /// What pages of one city depend on.
 private struct CityKeys: Sendable {
-  /// What the map shows of stations: names and places, but no exits.
-  let map: Digest
   /// All of all stations but what only their own pages show.
   let bare: Digest
   /// What only the stations' own pages show.
@@ -101,7 +99,6 @@ private struct CityKeys: Sendable {
 
   init(_ city: City) {
     let keys = city.stations.map { StationKeys($0) }
-    map = Self.digest(of: keys.flatMap { [$0.skeleton, $0.name] })
     skeleton = Self.digest(of: keys.map(\.skeleton))
     bare = Self.digest(of: keys.map(\.bare))
     details = Self.digest(of: keys.map(\.details))

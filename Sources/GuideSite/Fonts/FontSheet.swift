@@ -104,7 +104,7 @@ extension Page {
     let words = Set(languages.compactMap { FontScript(hanOf: $0) })
     let names = Set(cities.flatMap(\.city.languages).compactMap { FontScript(hanOf: $0) })
     func needs(_ script: FontScript, _ part: FontPart) -> Bool {
-      if script == .condensedLatin { return address.isMap }
+      if script == .condensedLatin { return address.hasMap }
       guard script.isHan else { return true }
       if script == .commonHan { return !words.isEmpty || !names.isEmpty }
       return part != .cities && words.contains(script) || part != .words && names.contains(script)

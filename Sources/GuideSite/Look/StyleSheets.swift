@@ -58,9 +58,11 @@ enum StyleSheets {
 
   private static func lines(of cities: [City], map: SiteMap) -> String {
     cities.flatMap { city in
-      city.lines.map { line in
+      let shapes = BadgeShape.shapes(of: city)
+      return city.lines.map { line in
         let (color, label) = (line.color.hex.lowercased(), line.labelColor.hex.lowercased())
-        return ".\(map.lineClass(line.id, in: city.id)){--line:\(color);--on-line:\(label)}"
+        let shape = shapes[line.id]?.style ?? ""
+        return ".\(map.lineClass(line.id, in: city.id)){--line:\(color);--on-line:\(label)\(shape)}"
       }
     }.joined(separator: "\n")
   }

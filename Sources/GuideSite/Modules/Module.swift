@@ -24,6 +24,11 @@ struct Module<Subject: Sendable>: Sendable {
     self.make = make
   }
 
+  /// The same module for a subject of which its own is a part.
+  func within<Whole>(_ part: @escaping @Sendable (Whole) -> Subject) -> Module<Whole> {
+    Module<Whole>(name, template: { [template] in template(part($0), $1) }, { [make] in make(part($0), $1) })
+  }
+
   /// The module on a page, filled in; nothing when the subject has no data for it.
   func render(_ subject: Subject, on page: Page, with templates: TemplateSet) -> RenderedModule? {
     make(subject, page).map { view in

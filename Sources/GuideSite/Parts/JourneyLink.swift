@@ -1,10 +1,10 @@
 internal import TransitModel
 
-/// Links into the page of journeys, with a part of the question behind the `#`.
+/// Links to where a city is asked for journeys, with a part of the question behind the `#`.
 enum JourneyLink {
-  /// The address of the page with one end of a journey: `journey.html#from=wudaokou`.
+  /// The address of the city's first page with one end of a journey: `index.html#from=wudaokou`.
   static func address(in city: CityID, _ end: String, _ id: String, on page: Page) -> String {
-    page.address(of: .journey(city)) + "#" + end + "=" + encoded(id)
+    page.address(of: .city(city)) + "#" + end + "=" + encoded(id)
   }
 
   /// A text as part of an address: letters, digits and `-._` stay, every other byte is written as `%XX`.

@@ -32,9 +32,12 @@ enum PageAddress: Hashable, Sendable {
 }
 
 extension PageAddress {
-  /// Whether it is the map of a city.
-  var isMap: Bool {
-    if case .map = self { true } else { false }
+  /// Whether a city's map stands on it: on the city's first page, and alone.
+  var hasMap: Bool {
+    switch self {
+    case .city, .map: true
+    default: false
+    }
   }
 
   /// The city that the page is about; nothing where it is about all.

@@ -4,11 +4,14 @@ internal import TransitModel
 /// was opened as a file can load nothing else.
 ///
 /// The files of a folder `Scripts/NAME` stand together, in the order of their names, in `assets/scripts/NAME.js`. Every page
-/// loads `common` and the words of its language, and the script of its own kind where there is one. Data are loaded by
+/// loads `common` and the words of its language, and the script of its own kind where there is one; a city's first page those
+/// of the map and of journeys as well. Data are loaded by
 /// scripts when they are needed: `assets/data/planner.js`, and `city.js` and `pack.js` in a folder of each city.
 enum Scripts {
   /// The script of all pages.
   static let common = "common"
+  /// The script of cities' first pages that runs before they are painted.
+  static let front = "front"
 
   /// The scripts and the words of each language.
   static func files(of input: SiteInput, words: [Words]) -> [SiteFile] {
@@ -24,6 +27,11 @@ enum Scripts {
   /// The names of all scripts in order.
   static func names(in assets: [SiteFile]) -> [String] {
     Set(assets.compactMap(name)).sorted()
+  }
+
+  /// The scripts of a kind of page beside those of all pages, in order, where there are such.
+  static func names(of kind: PageKind) -> [String] {
+    kind == .city ? [PageKind.map, .journey, .city].map(\.rawValue) : [kind.rawValue]
   }
 
   /// Where a script stands under `assets/`.

@@ -21,20 +21,28 @@ extension GuideSite {
 
   /// A page in every language of the guide; the first page of all stands at the root as well.
   private func pages(at address: PageAddress) -> SiteOutput {
-    guard let content = content(of: address) else { return SiteOutput(files: [], findings: []) }
+    let contents = contents(at: address)
     // A server has one page for all that is missing.
-    var pages = frame.words.prefix(address == .missing ? 1 : .max).map { Page(address, in: $0, of: frame) }
-    if address == .cities, let first = frame.words.first {
-      pages.append(Page(address, in: first, of: frame, at: SitePath("index.html")))
+    var pages = contents.flatMap { own, content in
+      frame.words.prefix(address == .missing ? 1 : .max).map { (Page(own, in: $0, of: frame), content) }
     }
-    // The places of names are looked for language by language, which takes longer than everything else on the page; what
-    // stands beside it is made meanwhile.
-    let parts = pages.map { Optional($0) } + [nil]
-    let make = { @Sendable (page: Page?) in
-      page.map { made($0, with: content) } ?? SiteOutput(files: content.files(), findings: [])
+    if address == .cities, let first = frame.words.first, let content = contents.first?.1 {
+      pages.append((Page(address, in: first, of: frame, at: SitePath("index.html")), content))
     }
-    let outputs = address.isMap ? parts.mappedSideBySide(make) : parts.map(make)
-    return SiteOutput(files: outputs.flatMap(\.files), findings: outputs.flatMap(\.findings))
+    let make = { @Sendable (part: (Page, PageContent)) in made(part.0, with: part.1) }
+    let outputs = address.hasMap ? pages.mappedSideBySide(make) : pages.map(make)
+    let beside = contents.flatMap { $0.1.files() }
+    return SiteOutput(files: outputs.flatMap(\.files) + beside, findings: outputs.flatMap(\.findings))
+  }
+
+  /// The pages that are made together, each with what stands on it: the city's first page and its map share a drawing.
+  private func contents(at address: PageAddress) -> [(PageAddress, PageContent)] {
+    guard case .city(let id) = address else { return content(of: address).map { [(address, $0)] } ?? [] }
+    guard let city = frame.city(id) else { return [] }
+    let subject = CityMapSubject(city, drawings: drawings, frame: frame)
+    var first = content(.city, subject, .cityPage)
+    first.files = { [frame] in LocatorFile(subject, in: frame).map { [$0.file] } ?? [] }
+    return [(address, first), (.map(id), content(.map, subject, .mapPage))]
   }
 
   /// A page in one language, with the picture for links to it.
@@ -46,20 +54,14 @@ extension GuideSite {
     return SiteOutput(files: files.compactMap { $0 }, findings: composed.findings + page.log.findings)
   }
 
-  /// What stands on a page, whatever its language; nothing for a page that is not there.
+  /// What stands on a page that is made alone, whatever its language; nothing for a page that is not there.
   private func content(of address: PageAddress) -> PageContent? {
     switch address {
     case .cities: return content(.cities, GuideSubject(frame: frame), .citiesPage)
     case .acknowledgements: return content(.acknowledgements, GuideSubject(frame: frame), .acknowledgementsPage)
     case .about: return content(.about, GuideSubject(frame: frame, drawings: drawings), .aboutPage)
     case .missing: return content(.missing, GuideSubject(frame: frame), .missingPage)
-    case .city(let id): return frame.city(id).map { content(.city, $0, .cityPage) }
-    case .map(let id):
-      guard let city = frame.city(id) else { return nil }
-      let subject = CityMapSubject(city, drawings: drawings)
-      var content = content(.map, subject, .mapPage)
-      content.files = { [frame] in LocatorFile(subject, in: frame).map { [$0.file] } ?? [] }
-      return content
+    case .city, .map: return nil
     case .journey(let id): return frame.city(id).map { content(.journey, $0, .journeyPage) }
     case .history(let id):
       return frame.city(id).map { content(.history, HistorySubject(city: $0, drawings: drawings), .historyPage) }

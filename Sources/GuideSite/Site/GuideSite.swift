@@ -48,9 +48,10 @@ public struct GuideSite: Sendable {
     let files =
       StyleSheets.files(of: input, map: frame.map) + Scripts.files(of: input, words: words)
       + WebFiles(frame: frame, pages: pages).all
-    // Maps take longest: they begin first.
+    // Maps take longest: they begin first. A city's map is drawn once for both pages that show it.
+    let withMaps = frame.cities.map { PageAddress.city($0.city.id) }
     jobs =
-      (pages.filter(\.isMap) + pages.filter { !$0.isMap }).map { SiteJob(.pages($0)) }
+      (withMaps + pages.filter { !$0.hasMap }).map { SiteJob(.pages($0)) }
       + sheets.map { SiteJob(.font($0)) }
       + cities.map { SiteJob(.planner($0.city.id)) } + files.map { SiteJob(.file($0)) }
   }
@@ -87,7 +88,7 @@ public struct GuideSite: Sendable {
   public static func moduleNames(on kind: PageKind) -> [String] {
     switch kind {
     case .cities: [Module<GuideSubject>].citiesPage.map(\.name)
-    case .city: [Module<CityIndex>].cityPage.map(\.name)
+    case .city: [Module<CityMapSubject>].cityPage.map(\.name)
     case .map: [Module<CityMapSubject>].mapPage.map(\.name)
     case .journey: [Module<CityIndex>].journeyPage.map(\.name)
     case .line: [Module<LineSubject>].linePage.map(\.name)

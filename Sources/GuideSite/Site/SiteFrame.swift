@@ -80,7 +80,9 @@ struct Page: Sendable {
   func scripts(of kind: PageKind) -> [String] {
     guard frame.scripts.contains(Scripts.common) else { return [] }
     return [asset(Scripts.path(ofWords: language))]
-      + [Scripts.common, kind.rawValue].filter { frame.scripts.contains($0) }.map { asset(Scripts.path(of: $0)) }
+      + ([Scripts.common] + Scripts.names(of: kind)).filter { frame.scripts.contains($0) }.map {
+        asset(Scripts.path(of: $0))
+      }
   }
 
   /// The relative address of a file under `assets/`.

@@ -7,7 +7,7 @@ extension SiteJob {
     case line(CityID, LineID)
     /// A station of a city.
     case station(CityID, StationID)
-    /// The map of a city.
+    /// The first page of a city, and its map alone.
     case map(CityID)
     /// What scripts know of a city.
     case script(CityID)
@@ -25,7 +25,7 @@ extension SiteJob {
     switch work {
     case .pages(.line(let city, let line)): .line(city, line)
     case .pages(.station(let city, let station)): .station(city, station)
-    case .pages(.map(let city)): .map(city)
+    case .pages(.city(let city)): .map(city)
     case .pages: .page
     case .planner(let city): .script(city)
     case .font(let sheet): .font(sheet.name, characters: sheet.characters)

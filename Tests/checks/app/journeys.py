@@ -344,7 +344,7 @@ class Checks:
         page.wait_for_selector(".rest")
         text = page.locator(".rest").inner_text()
         self.expect(page.locator(".dial-clock").inner_text() == "02:20", f"at night the dial stands at {page.locator('.dial-clock').inner_text()}")
-        self.expect("No train leaves in this direction any more" in text and "First connection on 21 November 2026" in text, f"at night it says {text!r}")
+        self.expect("No more trains in this direction" in text and "First connection on 21 November 2026" in text, f"at night it says {text!r}")
         page.context.close()
 
     def the_time_can_be_dragged(self):
@@ -461,7 +461,7 @@ class Checks:
         self.expect(page.evaluate(read) == expected, f"imported is {page.evaluate(read)}")
         page.locator("input[type=file]").set_input_files(files=[{
             "name": "other.json", "mimeType": "application/json", "buffer": b'{"version": 7}'}])
-        until(page, "document.querySelector('.keeping').textContent.includes('no file of this guide')")
+        until(page, "document.querySelector('.keeping').textContent.includes('not a file of this guide')")
         self.expect(page.evaluate(read) == expected, "a strange file changes what is kept")
         # A kept station is offered where nothing is typed yet.
         page.locator("#journey-from").click()

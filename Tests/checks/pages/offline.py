@@ -123,7 +123,7 @@ def without_server(_, reader):
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.locator(".map-card h2").wait_for()
     page.get_by_role("link", name="From here").click()
-    page.wait_for_url("**/journey.html#from=xizhimen*")
+    page.wait_for_url("**/index.html#from=xizhimen*")
     reader.open(f"en/{CITY}/journey.html#from=xizhimen&to=wangfujing&date=2026-09-07&depart=10:00")
     page.locator("[data-action='map']").wait_for(timeout=60000)
     reader.says(".journey-desk", "10:")

@@ -107,6 +107,16 @@ class Feed:
         self.expect(page.locator(".menu a").count() == 2, f"{page.locator('.menu').inner_text()!r}")
         page.context.close()
 
+    def one_city_alone_is_gone_straight_to(self):
+        page = self.open("index.html")
+        until(page, "document.body.dataset.page === 'city'")
+        self.expect(page.url.endswith("/en/feed/index.html"), f"the front page leads to {page.url}")
+        page.context.close()
+
+    def pages_are_named_by_what_riders_know(self):
+        names = sorted(path.stem for path in Path(self.stage.root).glob("en/feed/stations/*.html"))
+        self.expect({"2-street", "10-street", "central"} <= set(names) and not {"s2", "s10"} & set(names), f"{names}")
+
     def changes_are_said_once(self):
         page = self.open("en/feed/stations/central.html")
         ends = [re.sub(r"\s+", " ", text) for text in page.locator(".change-ends").all_inner_texts()]
@@ -160,7 +170,8 @@ class Feed:
                 self.expect(wide <= 0, f"{path} at {width} scrolls sideways by {wide}")
                 page.context.close()
 
-    ALL = [validity, last_day_without_scripts, an_ended_feed_answers, has_no_publisher_but_its_own, changes_are_said_once,
+    ALL = [validity, last_day_without_scripts, an_ended_feed_answers, has_no_publisher_but_its_own,
+           one_city_alone_is_gone_straight_to, pages_are_named_by_what_riders_know, changes_are_said_once,
            interchanges_are_where_lines_part, all_night,
            lines_rest_and_run_again, natural_order, words_stay_whole]
 
@@ -243,6 +254,20 @@ class Demo:
         self.expect(count == 1, f"{count} directions show the same trains")
         page.context.close()
 
+    def a_row_of_departures_per_direction(self):
+        page = self.open("en/beijing/stations/xizhimen.html")
+        page.locator(".train-rows li").first.wait_for()
+        lines = page.locator(".train-rows .badge").all_inner_texts()
+        self.expect(sorted(lines) == ["13", "2", "2", "4", "4"], f"rows of the lines {lines}")
+        times = [re.findall(r"\d\d:\d\d", text) for text in page.locator(".train-times").all_inner_texts()]
+        self.expect(all(row == sorted(row) and len(set(row)) == len(row) >= 2 for row in times), f"{times}")
+        ends = page.locator(".train-end").all_inner_texts()
+        self.expect(len(ends) >= 1 and all("towards" in end for end in ends), f"short runs say {ends}")
+        page.goto(self.stage.bases["file"] + "en/beijing/stations/terminal-3.html")
+        page.locator(".train-rows li").first.wait_for()
+        self.expect(page.locator(".train-rows li").count() == 1, "the same trains leave twice")
+        page.context.close()
+
     def depart_and_arrive_keep_the_time(self):
         page = self.open("en/beijing/journey.html#from=wudaokou&to=taoranting&date=2026-11-20&depart=08:30")
         page.wait_for_selector(".several-one:nth-child(3)")
@@ -322,6 +347,59 @@ class Demo:
         self.expect(height < 16000, f"{height}")
         page.context.close()
 
+    def the_search_reads_every_script(self):
+        find = "(query) => metroguide.find(metroguide.desk.city, metroguide.desk.answers.planner, query).map(({ thing }) => thing.id)"
+        for path, queries in (
+                ("en/beijing", {"國貿": "guomao", "国贸": "guomao", "T3": "terminal-3", "Tiananmen Square": "tiananmenxi",
+                                "Summer Palace": "yiheyuanximen", "Universal Resort": "huanqiudujiaqu"}),
+                ("zh-hans/taipei", {"臺北車站": "complex-taipei-main-station", "台北车站": "complex-taipei-main-station",
+                                    "西门": "ximen"})):
+            page = self.open(path + "/index.html")
+            until(page, "metroguide.desk")
+            for query, wanted in queries.items():
+                found = page.evaluate(find, query)
+                self.expect(found[:1] == [wanted], f"{query} finds {found[:3]}")
+            if "taipei" in path:
+                self.expect(page.evaluate(find, "BL12") == ["taipei-main-station"], "a code finds others as well")
+            page.context.close()
+
+    def landmarks_stand_beside_pinyin(self):
+        for station, landmark in (("huanqiudujiaqu", "Universal Resort"), ("yiheyuanximen", "Summer Palace West Gate"),
+                                  ("terminal-3", "Beijing Capital Airport Terminal 3"), ("daxingjichang", "Daxing International Airport")):
+            page = self.open(f"en/beijing/stations/{station}.html")
+            self.expect(landmark in page.locator(".title").inner_text(), f"no {landmark} at {station}")
+            page.goto(self.stage.bases["file"] + f"zh-hans/beijing/stations/{station}.html")
+            self.expect(landmark not in page.locator(".title").inner_text(), f"{landmark} on a Chinese page")
+            page.context.close()
+
+    def a_walk_is_not_ridden_round(self):
+        page = self.open("en/taipei/index.html#from=taipei-main-station&to=airport-terminal-1&date=2026-11-20&depart=10:00")
+        page.locator(".strip").wait_for()
+        badges = page.locator(".several-one").first.locator(".badge").all_inner_texts()
+        self.expect(badges == ["A"] and page.locator(".row-walk").count() == 1, f"the first answer rides {badges}")
+        page.context.close()
+
+    def the_map_is_whole_on_paper_and_without_scripts(self):
+        for path in ("en/beijing/map.html", "en/beijing/index.html"):
+            page = self.open(path, width=1280)
+            page.locator(".map.is-live").wait_for()
+            page.emulate_media(media="print")
+            box = page.locator(".map-sheet svg").bounding_box()
+            self.expect(box["width"] <= 1281 and box["height"] > 300, f"{path} prints the map at {box}")
+            names = page.locator(".map-name text").evaluate_all("texts => texts.filter(text => !text.getClientRects().length).length")
+            self.expect(names == 0, f"{path}: {names} names are not printed")
+            page.context.close()
+            page = self.open(path, java_script_enabled=False)
+            svg, frame = page.locator(".map-sheet svg").bounding_box(), page.locator(".map-frame").bounding_box()
+            self.expect(svg["width"] <= frame["width"] + 1 and svg["height"] <= frame["height"] + 4, f"{path}: {svg} in {frame}")
+            page.context.close()
+
+    def holidays_name_their_source(self):
+        for path, notice in (("en/beijing", "State Council"), ("zh-hant/taipei", "行政機關辦公日曆表")):
+            page = self.open(path + "/index.html")
+            self.expect(notice in page.locator("#sources").inner_text(), f"{path} does not say where its holidays come from")
+            page.context.close()
+
     def fares_are_told(self):
         page = self.open("en/beijing/index.html")
         text = page.locator("#fares").inner_text()
@@ -389,8 +467,10 @@ class Demo:
         page.context.close()
 
     ALL = [nothing_has_ended, old_timetables_say_so, names_stay_whole, holidays, the_last_that_gets_there,
-           rings_tell_the_real_last_train, one_direction_of_a_terminal_loop, depart_and_arrive_keep_the_time,
-           stations_show_a_day_at_a_time, minutes_stand_in_columns, lists_stand_behind_letters_and_a_filter, fares_are_told,
+           rings_tell_the_real_last_train, one_direction_of_a_terminal_loop, a_row_of_departures_per_direction,
+           depart_and_arrive_keep_the_time,
+           stations_show_a_day_at_a_time, minutes_stand_in_columns, lists_stand_behind_letters_and_a_filter, the_search_reads_every_script,
+           landmarks_stand_beside_pinyin, a_walk_is_not_ridden_round, the_map_is_whole_on_paper_and_without_scripts, holidays_name_their_source, fares_are_told,
            the_front_page_follows_the_browser, missing_pages_have_the_search, buttons_stand_out, escape_closes_the_card,
            nearest_fills_the_empty_end, words]
 

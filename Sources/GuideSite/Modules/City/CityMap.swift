@@ -13,15 +13,28 @@ struct CityMapSubject: Sendable {
   let city: CityIndex
   let drawings: Drawings
   let network: NetworkMap.LaidOut?
+  /// The map in each language of the guide; no two pages draw it twice.
+  private let maps: [LanguageTag: CityMap]
 
   /// The network is laid out only where it can be drawn.
-  init(_ city: CityIndex, drawings: Drawings) {
+  init(_ city: CityIndex, drawings: Drawings, frame: SiteFrame) {
     self.city = city
     self.drawings = drawings
-    network =
-      drawings.measuring == nil || city.lines.isEmpty
-      ? nil : NetworkMap(city: city.city).laidOut(keeping: drawings.maps)
+    guard let measuring = drawings.measuring, !city.lines.isEmpty else {
+      (network, maps) = (nil, [:])
+      return
+    }
+    let network = NetworkMap(city: city.city).laidOut(keeping: drawings.maps)
+    // The places of names are looked for language by language, which takes longer than everything else on the pages.
+    let drawn = frame.words.mappedSideBySide { words in
+      (words.tag, CityMap(city, network, drawings, measuring, on: Page(.city(city.city.id), in: words, of: frame)))
+    }
+    self.network = network
+    maps = Dictionary(drawn.compactMap { tag, map in map.map { (tag, $0) } }) { first, _ in first }
   }
+
+  /// The map in the language of a page; nothing when it cannot be drawn.
+  func map(on page: Page) -> CityMap? { maps[page.language] }
 }
 
 /// What the page is about.
@@ -53,17 +66,19 @@ struct CityMap: View {
 }
 
 extension CityMap {
-  /// Nothing when the map cannot be drawn.
-  init?(_ subject: CityMapSubject, on page: Page) {
-    let city = subject.city.city
-    guard let measuring = subject.drawings.measuring, let network = subject.network else { return nil }
+  /// Nothing when the map cannot be drawn. Its links hold for all pages in the city's folder.
+  fileprivate init?(
+    _ index: CityIndex, _ network: NetworkMap.LaidOut, _ drawings: Drawings,
+    _ measuring: any TextMeasuring & Sendable, on page: Page
+  ) {
+    let city = index.city
     var options = NetworkMap.Options()
     options.languages = [page.language] + city.languages.filter { $0.base != page.language.base }
     options.hasFrame = false
     options.date = page.frame.today
     options.link = { page.address(of: .station(city.id, $0)) }
     let map = NetworkMap(city: city, options: options)
-    guard let drawn = try? map.drawing(measuring: measuring, network: network, keeping: subject.drawings.maps) else {
+    guard let drawn = try? map.drawing(measuring: measuring, network: network, keeping: drawings.maps) else {
       return nil
     }
     let svg = SVGOptions(
@@ -115,5 +130,5 @@ extension Module<CityMapSubject> {
   }
 
   /// The map; left out where it cannot be drawn.
-  static let map = Module("map") { CityMap($0, on: $1) }
+  static let map = Module("map") { $0.map(on: $1) }
 }

@@ -1,14 +1,15 @@
 internal import TransitModel
 
-extension [Module<CityIndex>] {
-  /// The modules of a city page, in order.
-  static let cityPage: [Module<CityIndex>] = [
-    .cityTitle, .cityNotices, .cityLines, .cityJourneys, .fares, .interchanges, .records, .latestHistory, .stationIndex,
-    .offline, .sources,
-  ]
+extension [Module<CityMapSubject>] {
+  /// The modules of a city page, in order: its front door, then what there is to read.
+  static let cityPage: [Module<CityMapSubject>] =
+    [.cityTitle]
+    + ([
+      .cityNotices, .cityLines, .cityJourneys, .fares, .interchanges, .records, .latestHistory, .stationIndex,
+    ] as [Module<CityIndex>]).map { $0.within { $0.city } } + [.offline, Module.sources.within { $0.city }]
 }
 
-/// The city's name, and how large its network is.
+/// The city's front door: its name, its map, where to ask for a journey, and how large its network is.
 struct CityTitle: View {
   let name: Markup
   let otherName: Markup?
@@ -16,6 +17,11 @@ struct CityTitle: View {
   let facts: [Fact]
   let journeyAddress: String?
   let mapAddress: String
+  let map: CityMap?
+  let desk: JourneyDesk?
+  let folder: String
+  /// The script that runs before the page is painted.
+  let frontScript: String?
 
   func value(named name: String) -> ViewValue? {
     switch name {
@@ -24,6 +30,10 @@ struct CityTitle: View {
     case "networkHTML": ViewValue(network)
     case "facts": ViewValue(facts)
     case "mapAddress": ViewValue(mapAddress)
+    case "map": ViewValue(map)
+    case "desk": ViewValue(desk)
+    case "folder": ViewValue(folder)
+    case "frontScript": ViewValue(frontScript)
     case "journeyAddress": ViewValue(journeyAddress)
     default: nil
     }
@@ -31,8 +41,8 @@ struct CityTitle: View {
 }
 
 extension CityTitle {
-  init(_ city: CityIndex, on page: Page) {
-    let words = page.words
+  init(_ subject: CityMapSubject, on page: Page) {
+    let (city, words) = (subject.city, page.words)
     name = page.text(city.city.name)
     otherName = page.otherName(city.city.name)
     network = page.text(city.city.network)
@@ -48,6 +58,10 @@ extension CityTitle {
     self.facts = facts
     mapAddress = page.address(of: .map(city.city.id))
     journeyAddress = city.city.lines.isEmpty ? nil : page.address(of: .journey(city.city.id))
+    map = subject.map(on: page)
+    desk = JourneyDesk(city, on: page)
+    folder = page.frame.map.folder(of: city.city.id)
+    frontScript = page.frame.scripts.contains(Scripts.front) ? page.asset(Scripts.path(of: Scripts.front)) : nil
   }
 }
 
@@ -59,10 +73,12 @@ extension CityIndex {
   }
 }
 
-extension Module<CityIndex> {
-  /// The city's name and size.
+extension Module<CityMapSubject> {
+  /// The city's front door.
   static let cityTitle = Module("city-title") { CityTitle($0, on: $1) }
+}
 
+extension Module<CityIndex> {
   /// What riders should know now.
   static let cityNotices = Module("notices") { city, page in Notices(city.city.notices, in: city, on: page) }
 }

@@ -35,7 +35,9 @@ extension Module<GuideSubject> {
   }
 }
 
-extension Module<CityIndex> {
-  /// Whether this city is kept.
-  static let offline = Module("city-offline") { city, page in OfflineList.Entry(city, on: page) }
+extension Module<CityMapSubject> {
+  /// Whether this city is kept; where it has a map, that stands beside its name.
+  static let offline = Module("city-offline") { subject, page in
+    subject.map(on: page) == nil ? OfflineList.Entry(subject.city, on: page) : nil
+  }
 }

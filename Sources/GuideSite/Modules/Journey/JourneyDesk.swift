@@ -31,6 +31,15 @@ struct JourneyDesk: View {
   }
 }
 
+extension JourneyDesk {
+  /// Nothing where no train is known.
+  init?(_ city: CityIndex, on page: Page) {
+    guard !city.city.trips.isEmpty || !city.city.lines.isEmpty else { return nil }
+    cityAddress = page.address(of: .city(city.city.id))
+    shareText = page.frame.guide.shareText?.text(for: page.language)
+  }
+}
+
 extension Module<CityIndex> {
   /// What the page is about.
   static let journeyTitle = Module("journey-title") { city, page in
@@ -38,11 +47,5 @@ extension Module<CityIndex> {
   }
 
   /// The question and its answer; left out where no train is known.
-  static let journeyDesk = Module("journey-desk") { city, page in
-    city.city.trips.isEmpty && city.city.lines.isEmpty
-      ? nil
-      : JourneyDesk(
-        cityAddress: page.address(of: .city(city.city.id)),
-        shareText: page.frame.guide.shareText?.text(for: page.language))
-  }
+  static let journeyDesk = Module("journey-desk") { JourneyDesk($0, on: $1) }
 }

@@ -28,7 +28,7 @@ extension Locator {
     let map = page.frame.map
     image = page.asset(LocatorFile.name(of: city.city.id, in: map)) + "#" + part.anchor(in: city.city.id, map)
     self.alternative = alternative
-    address = page.address(of: .map(city.city.id)) + anchor
+    address = page.address(of: .city(city.city.id)) + anchor
   }
 
   /// Where a station lies; nothing where the map does not show it.

@@ -6,6 +6,8 @@ struct StationTitle: View {
   let otherName: Markup?
   let qualifier: Markup?
   let pinyin: String?
+  /// What readers of the page's language call the place that a spelled-out name hides.
+  let landmark: String?
   let icon: Markup?
   let badges: [LineBadge]
   let facts: [Fact]
@@ -20,6 +22,7 @@ struct StationTitle: View {
     case "otherNameHTML": ViewValue(otherName)
     case "qualifierHTML": ViewValue(qualifier)
     case "pinyin": ViewValue(pinyin)
+    case "landmark": ViewValue(landmark)
     case "iconHTML": ViewValue(icon)
     case "badges": ViewValue(badges)
     case "hasFacts": ViewValue(!facts.isEmpty)
@@ -40,6 +43,7 @@ extension StationTitle {
     otherName = page.otherName(station.name)
     qualifier = page.text(station.qualifier)
     pinyin = station.pinyin
+    landmark = Self.landmark(of: subject, on: page)
     icon = station.mark.flatMap { page.frame.icons.icon($0.rawValue) }
     badges = subject.city.lines(at: station.id).map { LineBadge($0, in: subject.city.city.id, on: page) }
     facts = Self.facts(of: subject, on: page)
@@ -49,6 +53,17 @@ extension StationTitle {
     let city = subject.city.city.id
     fromHere = isServed ? JourneyLink.address(in: city, "from", station.id.rawValue, on: page) : nil
     toHere = isServed ? JourneyLink.address(in: city, "to", station.id.rawValue, on: page) : nil
+  }
+
+  /// The other names in Latin letters, where the name on the page is a foreign one spelled out in them; codes are none.
+  private static func landmark(of subject: StationSubject, on page: Page) -> String? {
+    let (station, city) = (subject.station, subject.city.city)
+    func isLatin(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } && text.contains(where: \.isLetter) }
+    guard city.romanisation != nil, page.language.base != city.languages.first?.base,
+      isLatin(station.name.text(for: page.language))
+    else { return nil }
+    let names = station.aliases.filter { isLatin($0) && $0.contains(where: \.isLowercase) }
+    return names.isEmpty ? nil : names.joined(separator: " · ")
   }
 
   private static func facts(of subject: StationSubject, on page: Page) -> [Fact] {

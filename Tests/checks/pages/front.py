@@ -1,0 +1,305 @@
+"""A city's first page: it opens as its map with the question over it, names can be read at every zoom, an answer is in the first
+screen, and nothing moves that nobody touched."""
+import os
+import re
+import sys
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "app"))
+
+from axe_playwright_python.sync_playwright import Axe  # noqa: E402
+
+from stage import Stage  # noqa: E402
+
+CITIES = (("en", "beijing", "wudaokou", "taoranting"), ("zh-hant", "taipei", "tamsui", "xiangshan"))
+# What is shown on the map and in sight: the size of its letters, and the corners of its box, turned or not.
+NAMES = """() => {
+  const frame = document.querySelector('.map-frame').getBoundingClientRect();
+  return [...document.querySelectorAll('.map-name text')].filter((text) => text.getClientRects().length).flatMap((text) => {
+    const [whole, to] = [text.getBBox(), text.getScreenCTM()];
+    // Letters, without the room above and below them.
+    const box = { x: whole.x, width: whole.width, y: whole.y + 0.2 * whole.height, height: 0.62 * whole.height };
+    const at = (x, y) => [to.a * x + to.c * y + to.e, to.b * x + to.d * y + to.f];
+    const corners = [at(box.x, box.y), at(box.x + box.width, box.y), at(box.x + box.width, box.y + box.height), at(box.x, box.y + box.height)];
+    if (!corners.some(([x, y]) => x > frame.left && x < frame.right && y > frame.top && y < frame.bottom)) return [];
+    const size = +text.getAttribute('font-size') * Math.hypot(to.a, to.b);
+    return [{ text: text.textContent, size, corners, isSecond: text.classList.contains('is-second'), group: [...document.querySelectorAll('.map-name')].indexOf(text.closest('.map-name')) }];
+  });
+}"""
+SHIFT = """() => new Promise((resolve) => {
+  let sum = 0;
+  new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value; })
+    .observe({ type: 'layout-shift', buffered: true });
+  setTimeout(() => resolve(sum), 100);
+})"""
+
+
+def overlap(a, b):
+    """How far two boxes of four corners lie into each other, in pixels; negative where they are apart."""
+    least = float("inf")
+    for one in (a, b):
+        for (x1, y1), (x2, y2) in zip(one[:2], one[1:3]):
+            length = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5 or 1
+            axis = ((x2 - x1) / length, (y2 - y1) / length)
+            spans = [[x * axis[0] + y * axis[1] for x, y in box] for box in (a, b)]
+            least = min(least, min(map(max, spans)) - max(map(min, spans)))
+    return least
+
+
+def until(page, holds, seconds=30):
+    end = time.monotonic() + seconds
+    while not page.evaluate(holds):
+        if time.monotonic() > end:
+            raise AssertionError(f"never holds: {holds}")
+        page.wait_for_timeout(40)
+
+
+class Front:
+    def __init__(self, stage):
+        self.stage, self.expect = stage, stage.expect
+
+    def open(self, path, width=390, **options):
+        page = self.stage.page("file", width, **options)
+        page.goto(self.stage.bases["file"] + path)
+        page.locator(".map.is-live").wait_for()
+        page.locator(".ends").wait_for(state="attached")
+        return page
+
+    def rested(self, page):
+        until(page, "!document.querySelector('.map-frame').classList.contains('is-moving')")
+        page.wait_for_timeout(60)
+        until(page, "!document.querySelector('.map-frame').classList.contains('is-moving')")
+
+    def content_begins_early(self):
+        for language, city, *_ in CITIES:
+            page = self.open(f"{language}/{city}/index.html")
+            top = page.locator("h1").bounding_box()["y"]
+            self.expect(top <= 120, f"{city}: content begins at {top}")
+            rows = page.evaluate("""() => new Set([...document.querySelectorAll('.site-name, .search, .menu-button')]
+              .map((element) => Math.round((element.getBoundingClientRect().top + element.getBoundingClientRect().bottom) / 2))).size""")
+            self.expect(rows == 1, f"{city}: the head has {rows} rows")
+            for path in ("stations/xizhimen.html", "lines/10.html"):
+                if city == "beijing":
+                    page.goto(self.stage.bases["file"] + f"{language}/{city}/{path}")
+                    top = page.locator("main > *").first.bounding_box()["y"]
+                    self.expect(top <= 120, f"{path}: content begins at {top}")
+            page.context.close()
+
+    def the_menu_opens(self):
+        page = self.open("en/beijing/index.html")
+        self.expect(page.locator(".menu a").first.is_hidden(), "the menu is open before it is asked for")
+        page.locator(".menu-button").click()
+        self.expect(page.locator(".menu a").first.is_visible(), "the menu does not open")
+        heights = page.locator(".site-menu a").evaluate_all("links => links.map(link => link.getBoundingClientRect().height)")
+        self.expect(min(heights) >= 44, f"links in the menu are {min(heights)} tall")
+        page.keyboard.press("Escape")
+        self.expect(page.locator(".menu a").first.is_hidden(), "Escape leaves the menu open")
+        page.context.close()
+        page = self.open("en/beijing/index.html", width=1440)
+        self.expect(page.locator(".menu a").first.is_visible() and page.locator(".menu-button").is_hidden(), "no menu on a desk")
+        page.context.close()
+
+    def the_map_can_be_read(self):
+        """At every step of the zoom: 11 pixels or more, the second language 9, and no name on another."""
+        for language, city, *_ in CITIES:
+            for width in (390, 1440):
+                page = self.open(f"{language}/{city}/index.html", width=width)
+                self.rested(page)
+                self.read(page, f"{city} at {width}, as it opens", 12 if width == 390 else 40)
+                page.locator(".map-reset").click()
+                self.rested(page)
+                for turn in range(12):
+                    self.read(page, f"{city} at {width}, step {turn}", 4 if turn < 6 else 1)
+                    page.locator(".map-in").click()
+                    self.rested(page)
+                page.context.close()
+
+    def read(self, page, where, least):
+        names = page.evaluate(NAMES)
+        self.expect(len(names) >= least, f"{where}: {len(names)} names")
+        small = [(name["text"], round(name["size"], 1)) for name in names if name["size"] < (9 if name["isSecond"] else 10.99)]
+        self.expect(not small, f"{where}: too small: {small[:3]}")
+        met = [(a["text"], b["text"]) for index, a in enumerate(names) for b in names[index + 1:]
+               if a["group"] != b["group"] and overlap(a["corners"], b["corners"]) > 1]
+        self.expect(not met, f"{where}: {len(met)} names lie on others: {met[:3]}")
+
+    def a_blurred_place_comes_closer(self):
+        page = self.open("en/beijing/index.html")
+        page.locator(".map-reset").click()
+        self.rested(page)
+        scale = "+document.querySelector('.map-sheet').style.transform.match(/scale\\(([\\d.]+)/)[1]"
+        before = page.evaluate(scale)
+        hidden = page.evaluate("""() => {
+          const frame = document.querySelector('.map-frame').getBoundingClientRect();
+          const shown = new Set([...document.querySelectorAll('.map-name:not(.is-away) a')].map((link) => link.dataset.page));
+          for (const link of document.querySelectorAll('.map-sheet [id] > a[data-page]')) {
+            const box = link.getBoundingClientRect();
+            const at = [box.x + box.width / 2 + 4, box.y + box.height / 2 + 4];
+            if (!shown.has(link.dataset.page) && !document.elementFromPoint(...at)?.closest('a, button') && at[1] < frame.bottom - 40) return at;
+          }
+        }""")
+        page.mouse.click(*hidden)
+        page.wait_for_timeout(500)
+        self.rested(page)
+        after = page.evaluate(scale)
+        self.expect(after > 2 * before or page.locator(".map-card").is_visible(), f"a tap went from {before} to {after}")
+        page.context.close()
+
+    def an_answer_is_in_the_first_screen(self):
+        for language, city, start, end in CITIES:
+            page = self.open(f"{language}/{city}/index.html")
+            page.locator("#journey-from").fill(start)
+            page.locator("[role=option]:visible").first.wait_for()
+            page.keyboard.press("Enter")
+            page.keyboard.type(end)
+            page.locator("[role=option]:visible").first.wait_for()
+            page.keyboard.press("Enter")
+            page.locator(".strip").wait_for()
+            page.wait_for_timeout(300)
+            top = page.locator(".strip-times").bounding_box()["y"]
+            dial = page.locator("#dial-range").bounding_box()
+            height = page.viewport_size["height"]
+            self.expect(page.evaluate("scrollY") == 0 and top < dial["y"] < height, f"{city}: the answer stands at {top}, the dial at {dial['y']}")
+            self.expect(dial["y"] > 0.75 * height, f"{city}: the dial is not under the thumb: {dial['y']}")
+            line = page.locator(".ask-line")
+            self.expect(line.is_visible() and page.locator("#journey-from").is_hidden(), f"{city}: the question stays unfolded")
+            self.expect("→" in line.inner_text(), line.inner_text())
+            line.click()
+            self.expect(page.locator("#journey-from").is_visible() and page.locator("#journey-prefer").is_visible(), f"{city}: the question does not unfold")
+            page.locator("#journey-prefer").select_option("least-walking")
+            self.expect(page.locator("#journey-prefer").is_visible(), f"{city}: the question folds while one answers it")
+            self.expect(page.locator(".map-way path").count() >= 1, f"{city}: the journey is not on the map")
+            page.context.close()
+
+    def the_map_follows_the_question(self):
+        page = self.open("en/beijing/index.html#from=wudaokou&to=taoranting&date=2026-11-20&depart=18:00", width=1440)
+        page.locator(".map-way path").first.wait_for(state="attached")
+        first = page.locator(".map-way path").evaluate_all("paths => paths.map(path => path.getAttribute('d')).join()")
+        width = page.evaluate("""() => { const path = document.querySelector('.map-way path');
+          return +path.getAttribute('stroke-width') * path.getScreenCTM().a; }""")
+        self.expect(width > 3.5, f"the journey is {width} pixels wide")
+        page.locator(".swap").click()
+        page.locator("#journey-to").fill("guomao")
+        page.locator("[role=option]:visible").first.wait_for()
+        page.keyboard.press("Enter")
+        until(page, f"[...document.querySelectorAll('.map-way path')].map((path) => path.getAttribute('d')).join() !== {first!r}")
+        page.evaluate("location.hash = '#stations'")
+        page.wait_for_timeout(200)
+        self.expect(page.locator(".map-way path").count() > 0 and page.locator(".strip").count() == 1, "a place on the page takes the question away")
+        page.evaluate("location.hash = '#from=xizhimen'")
+        until(page, "document.querySelector('#journey-from').value === 'Xizhimen' && !document.querySelector('.map-way')")
+        page.context.close()
+
+    def a_card_keeps_the_other_end(self):
+        for width in (390, 1440):
+            page = self.open("en/beijing/index.html#to=taoranting", width=width)
+            page.locator(".map-frame a[data-page=xizhimen]").first.dispatch_event("click")
+            page.locator(".map-card .map-acts a").first.wait_for()
+            page.locator(".map-card .map-acts a").first.click()
+            page.locator(".strip").wait_for()
+            self.expect("Xizhimen" in page.locator(".strip-head").inner_text() and "Taoranting" in page.locator(".strip-head").inner_text(),
+                        page.locator(".strip-head").inner_text())
+            self.expect(page.locator(".map-card").is_hidden(), "the card stays")
+            page.context.close()
+
+    def links_lead_to_the_front_door(self):
+        page = self.open("en/beijing/index.html")
+        page.goto(self.stage.bases["file"] + "en/beijing/stations/wudaokou.html")
+        page.locator(".title-links a.button").first.click()
+        until(page, "document.querySelector('#journey-from')?.value === 'Wudaokou'")
+        page.go_back()
+        self.expect(page.url.endswith("wudaokou.html"), f"back leads to {page.url}")
+        page.goto(self.stage.bases["file"] + "en/beijing/index.html#station=xizhimen")
+        page.locator(".map-card h2").wait_for()
+        self.expect("Xizhimen" in page.locator(".map-card h2").inner_text(), "the address opens no card")
+        page.context.close()
+
+    def it_opens_where_it_was_left(self):
+        page = self.open("en/beijing/index.html")
+        self.rested(page)
+        page.locator(".map-in").click()
+        self.rested(page)
+        page.wait_for_timeout(250)
+        place = page.evaluate("document.querySelector('.map-sheet').style.transform")
+        page.reload()
+        page.locator(".map.is-live").wait_for()
+        self.rested(page)
+        numbers = [[float(part) for part in re.findall(r"-?[\d.]+(?=px|\))", text)] for text in (place, page.evaluate("document.querySelector('.map-sheet').style.transform"))]
+        self.expect(all(abs(a - b) < 4 for a, b in zip(*numbers)), f"{numbers}")
+        page.context.close()
+
+    def nothing_moves_by_itself(self):
+        for language, city, start, end in CITIES:
+            for width in (390, 1440):
+                for hold in ("", f"#from={start}&to={end}"):
+                    page = self.stage.page("http", width)
+                    page.goto(self.stage.bases["http"] + f"{language}/{city}/index.html{hold}")
+                    page.locator(".strip" if hold else ".ends").wait_for()
+                    page.wait_for_timeout(1200)
+                    shift = page.evaluate(SHIFT)
+                    self.expect(shift <= 0.02, f"{city}{hold} at {width}: the page shifts by {shift:.3f}")
+                    page.context.close()
+
+    def without_scripts_the_map_is_whole(self):
+        for width in (390, 1440):
+            page = self.stage.page("file", width, java_script_enabled=False)
+            page.goto(self.stage.bases["file"] + "en/beijing/index.html")
+            svg, frame = page.locator(".map-sheet svg").bounding_box(), page.locator(".map-frame").bounding_box()
+            self.expect(svg["width"] <= frame["width"] + 1 and svg["height"] <= frame["height"] + 4 and svg["width"] > 250, f"{svg} in {frame}")
+            self.expect(page.locator(".map-frame a[href='stations/xizhimen.html']").count() >= 1, "the map has no links")
+            self.expect(page.locator(".without-script").is_visible(), "nothing says what scripts are for")
+            self.expect(page.locator(".line-list li").count() > 20, "the lines are missing")
+            page.context.close()
+
+    def a_thumb_can_press_it(self):
+        for hold in ("", "#from=wudaokou&to=taoranting"):
+            page = self.open("en/beijing/index.html" + hold)
+            if hold:
+                page.locator(".strip").wait_for()
+            small = page.evaluate("""() => [...document.querySelectorAll('.front :is(button, input, select), .site-head :is(button, input)')]
+              .filter((element) => element.checkVisibility() && !element.matches('.unseen, .dial-picker'))
+              .map((element) => [element.className || element.id, Math.round(Math.min(element.getBoundingClientRect().height, element.getBoundingClientRect().width))])
+              .filter(([, size]) => size < 43.5)""")
+            small = [entry for entry in small if entry[0] != "dial-clock"]
+            self.expect(not small, f"{hold or 'nothing asked'}: {small}")
+            page.context.close()
+
+    def it_prints(self):
+        page = self.open("en/beijing/index.html", width=1440)
+        page.emulate_media(media="print")
+        box = page.locator(".map-sheet svg").bounding_box()
+        self.expect(box["width"] <= 1441 and box["height"] > 300, f"the map is printed at {box}")
+        page.context.close()
+
+    def everybody_can_use_it(self):
+        for scheme in ("light", "dark"):
+            for width in (390, 1440):
+                for hold in ("", "#from=wudaokou&to=taoranting", "#station=xizhimen", "#from=wudaokou&to=taoranting&depart=27:00"):
+                    page = self.open("en/beijing/index.html" + hold, width=width, color_scheme=scheme)
+                    page.wait_for_timeout(500)
+                    for violation in Axe().run(page, options={"preload": False}).response["violations"]:
+                        self.expect(False, f"{hold} {scheme} {width}: {violation['id']}: {violation['nodes'][0]['html'][:140]}")
+                    wide = page.evaluate("document.scrollingElement.scrollWidth - document.documentElement.clientWidth")
+                    self.expect(wide <= 0, f"{hold} at {width} scrolls sideways by {wide}")
+                    page.context.close()
+
+    ALL = [content_begins_early, the_menu_opens, the_map_can_be_read, a_blurred_place_comes_closer, an_answer_is_in_the_first_screen,
+           the_map_follows_the_question, a_card_keeps_the_other_end, links_lead_to_the_front_door, it_opens_where_it_was_left,
+           nothing_moves_by_itself, without_scripts_the_map_is_whole, a_thumb_can_press_it, it_prints, everybody_can_use_it]
+
+
+def main(root):
+    # For work on a single fact: ONLY is a part of its name.
+    only = os.environ.get("ONLY", "")
+    with Stage(root) as stage:
+        facts = Front(stage)
+        for act in Front.ALL:
+            if only in act.__name__:
+                stage.run(act.__name__.replace("_", " "), act, facts)
+    print("\n".join("FAILED  " + fault for fault in stage.faults[:100]))
+    print(f"{stage.done} checks, {len(stage.faults)} faults")
+    sys.exit(1 if stage.faults or not stage.done or not stage.is_over else 0)
+
+
+main(sys.argv[1])
