@@ -20,7 +20,8 @@ public struct OpenStreetMapReader: Sendable {
     let text = String(decoding: head.prefix(4096), as: UTF8.self)
     if text.contains("OSMHeader") || text.contains("<osm ") || text.contains("<osm>") { return true }
     let isObject = text.first { !$0.isWhitespace && $0 != "\u{FEFF}" } == "{"
-    return isObject && !text.contains("FeatureCollection") && (text.contains("\"osm3s\"") || text.contains("\"elements\""))
+    return isObject && !text.contains("FeatureCollection")
+      && (text.contains("\"osm3s\"") || text.contains("\"elements\""))
   }
 
   /// The city in the bytes of a file.

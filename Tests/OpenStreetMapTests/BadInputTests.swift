@@ -107,7 +107,8 @@ struct FormatTests {
   }
 
   @Test func aServersRemarkIsPassedOn() {
-    let text = "{\"elements\": [{\"type\": \"relation\", \"id\": 1, \"members\": [], \"tags\": {\"type\": \"route\", \"route\": \"subway\"}}], \"remark\": \"runtime error: Query timed out\"}"
+    let text =
+      "{\"elements\": [{\"type\": \"relation\", \"id\": 1, \"members\": [], \"tags\": {\"type\": \"route\", \"route\": \"subway\"}}], \"remark\": \"runtime error: Query timed out\"}"
     let reading = OSMText.read(text)
     #expect(reading.findings("osm-server-remark").first?.message.contains("Query timed out") == true)
     #expect(reading.errors.map(\.code) == ["osm-no-stops"])

@@ -16,7 +16,10 @@ struct DamageTests {
     #expect(line.name.local == "U-Bahn U1")
     #expect(line.color == LineColor(hex: "448137"))
     #expect(line.operatorName?.local == "Town Works")
-    #expect(line.patterns.map { $0.stops.map(\.platform) } == [Array(repeating: "1", count: 6), Array(repeating: "2", count: 6)])
+    #expect(
+      line.patterns.map { $0.stops.map(\.platform) } == [
+        Array(repeating: "1", count: 6), Array(repeating: "2", count: 6),
+      ])
     #expect(line.patterns[0].stops.dropFirst().allSatisfy { (700...800).contains($0.metres ?? 0) })
     #expect(city.network?.local == "Town Metro")
     #expect(city.stations.map(\.id) == ["n100", "n101", "n102", "n103", "n104", "n105"])
@@ -42,7 +45,9 @@ struct DamageTests {
 
   @Test func aStationThatIsNotInTheFileIsPassed() throws {
     var line = SmallLine()
-    for id in [SmallLine.station, SmallLine.forward, SmallLine.backward, SmallLine.platform] { line.remove(node: id + 2) }
+    for id in [SmallLine.station, SmallLine.forward, SmallLine.backward, SmallLine.platform] {
+      line.remove(node: id + 2)
+    }
     let reading = line.text.read()
     let rest = ["Alder", "Birch", "Dogwood", "Elm", "Fir"]
     #expect(reading.value?.stops(of: "U1") == [rest, rest.reversed()])
@@ -53,7 +58,9 @@ struct DamageTests {
   @Test func aLineIsCutWhereManyStopsAreMissing() throws {
     var line = SmallLine(["A1", "B1", "C1", "D1", "E1", "F1", "G1", "H1"])
     for index in 2..<Int64(6) {
-      for id in [SmallLine.station, SmallLine.forward, SmallLine.backward, SmallLine.platform] { line.remove(node: id + index) }
+      for id in [SmallLine.station, SmallLine.forward, SmallLine.backward, SmallLine.platform] {
+        line.remove(node: id + index)
+      }
     }
     let reading = line.text.read()
     let stops = try #require(reading.value).stops(of: "U1")
@@ -65,7 +72,9 @@ struct DamageTests {
   @Test func anExtractCutAtItsEdgeKeepsWhatItHas() throws {
     var line = SmallLine()
     for index in 4..<Int64(6) {
-      for id in [SmallLine.station, SmallLine.forward, SmallLine.backward, SmallLine.platform] { line.remove(node: id + index) }
+      for id in [SmallLine.station, SmallLine.forward, SmallLine.backward, SmallLine.platform] {
+        line.remove(node: id + index)
+      }
     }
     let reading = line.text.read()
     let city = try #require(reading.value)
@@ -143,7 +152,8 @@ struct DamageTests {
       ["type": "public_transport", "public_transport": "stop_area_group"])
     let reading = line.text.read()
     #expect(reading.value?.stops(of: "U1") == both)
-    #expect(reading.findings("osm-own-member").map(\.location.description).sorted() == ["relation 9000", "relation 9001"])
+    #expect(
+      reading.findings("osm-own-member").map(\.location.description).sorted() == ["relation 9000", "relation 9001"])
   }
 
   @Test func aStopOfAnotherPlaceInAStopAreaIsNotJoined() throws {

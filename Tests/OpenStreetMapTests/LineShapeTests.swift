@@ -4,7 +4,8 @@ import TransitModel
 
 /// Branches, rings, one-way parts, and routes that nobody gathered.
 struct LineShapeTests {
-  private func network(_ stations: [String], _ routes: [(ref: String, stops: [Int], tags: [String: String])]) -> OSMText {
+  private func network(_ stations: [String], _ routes: [(ref: String, stops: [Int], tags: [String: String])]) -> OSMText
+  {
     var text = OSMText()
     for (index, name) in stations.enumerated() {
       // Around a circle of a kilometre and a half, so that no two are near.
@@ -29,7 +30,10 @@ struct LineShapeTests {
     #expect(line.directions.count == 2)
     #expect(line.patterns.map(\.direction) == ["0", "0", "1", "1"])
     #expect(line.patterns.map(\.kind) == [.regular, .regular, .regular, .regular])
-    #expect(reading.value?.stops(of: "1") == [["A", "B", "C", "D"], ["A", "B", "C", "E"], ["D", "C", "B", "A"], ["E", "C", "B", "A"]])
+    #expect(
+      reading.value?.stops(of: "1") == [
+        ["A", "B", "C", "D"], ["A", "B", "C", "E"], ["D", "C", "B", "A"], ["E", "C", "B", "A"],
+      ])
   }
 
   @Test func aRingStaysOneAndItsOtherSenseIsTheOtherDirection() throws {
@@ -66,7 +70,8 @@ struct LineShapeTests {
 
   @Test func routesWithoutAMasterAreGatheredByNumber() throws {
     let text = network(
-      ["A", "B", "C"], [("10", [0, 1], [:]), ("2", [1, 2], [:]), ("10", [1, 0], [:]), ("9", [0, 2], ["state": "proposed"])])
+      ["A", "B", "C"],
+      [("10", [0, 1], [:]), ("2", [1, 2], [:]), ("10", [1, 0], [:]), ("9", [0, 2], ["state": "proposed"])])
     let reading = text.read()
     #expect(reading.value?.lines.map(\.shortName) == ["2", "10"])
     #expect(reading.value?.lines.last?.patterns.count == 2)
@@ -95,7 +100,8 @@ struct LineShapeTests {
       120, [OSMText.Member(type: "node", id: 50, role: "stop"), OSMText.Member(type: "node", id: 3, role: "stop")],
       ["type": "route", "route": "subway", "ref": "9", "network": "N"])
     for (id, node) in [(130, 1), (131, 50)] as [(Int64, Int64)] {
-      text.relation(id, [OSMText.Member(type: "node", id: node)], ["type": "public_transport", "public_transport": "stop_area"])
+      text.relation(
+        id, [OSMText.Member(type: "node", id: node)], ["type": "public_transport", "public_transport": "stop_area"])
     }
     text.relation(
       132, [OSMText.Member(type: "relation", id: 130), OSMText.Member(type: "relation", id: 131)],

@@ -18,8 +18,10 @@ struct NameTests {
 
   @Test func everyLanguageIsKept() throws {
     let city = try city([
-      ["name": "銀座", "name:ja": "銀座", "name:en": "Ginza", "name:ja_kana": "ぎんざ", "name:zh-Hans": "银座",
-       "name:left": "x", "old_name": "尾張町", "alt_name": "銀座四丁目;GZ", "ref": "G09"],
+      [
+        "name": "銀座", "name:ja": "銀座", "name:en": "Ginza", "name:ja_kana": "ぎんざ", "name:zh-Hans": "银座",
+        "name:left": "x", "old_name": "尾張町", "alt_name": "銀座四丁目;GZ", "ref": "G09",
+      ],
       ["name": "日本橋", "name:ja": "日本橋", "name:en": "Nihombashi"],
     ])
     let station = try #require(city.stations.first)

@@ -44,7 +44,8 @@ struct SmallLine {
       Self.there, route(indices, Self.forward, ways: (0..<Int64(names.count - 1)).map { 500 + $0 }),
       tags(from: names.first, to: names.last))
     text.relation(
-      Self.back, route(indices.reversed(), Self.backward, ways: (0..<Int64(names.count - 1)).reversed().map { 600 + $0 }),
+      Self.back,
+      route(indices.reversed(), Self.backward, ways: (0..<Int64(names.count - 1)).reversed().map { 600 + $0 }),
       tags(from: names.last, to: names.first))
     text.relation(
       Self.master, [Self.there, Self.back].map { OSMText.Member(type: "relation", id: $0) },

@@ -60,9 +60,10 @@ struct WorldNetwork {
 
   /// The links of all lines.
   var links: Set<Link> {
-    Set(lines.enumerated().flatMap { index, line in
-      line.edges.map { Link(line: Self.name(index, line), stations: [$0.0, $0.1]) }
-    })
+    Set(
+      lines.enumerated().flatMap { index, line in
+        line.edges.map { Link(line: Self.name(index, line), stations: [$0.0, $0.1]) }
+      })
   }
 
   static func name(_ index: Int, _ line: Line) -> String { "\(line.label)#\(index)" }
@@ -152,12 +153,13 @@ extension City {
   /// The links of a network that was read back.
   var worldLinks: Set<WorldNetwork.Link> {
     func index(_ id: StationID) -> Int { Int(id.rawValue.dropFirst()).map { $0 / 10 } ?? -1 }
-    return Set(lines.flatMap { line in
-      line.patterns.flatMap { pattern in
-        zip(pattern.stops, pattern.stops.dropFirst()).map {
-          WorldNetwork.Link(line: line.shortName, stations: [index($0.station), index($1.station)])
+    return Set(
+      lines.flatMap { line in
+        line.patterns.flatMap { pattern in
+          zip(pattern.stops, pattern.stops.dropFirst()).map {
+            WorldNetwork.Link(line: line.shortName, stations: [index($0.station), index($1.station)])
+          }
         }
-      }
-    })
+      })
   }
 }

@@ -25,8 +25,10 @@ struct WorldTests {
     for index in used {
       let station = try #require(city.stations.first { $0.id.rawValue == "n\(WorldNetwork.station(index))" })
       #expect(station.name.local == network.stations[index].name.onOneLine)
-      #expect(station.coordinate == Coordinate(
-        latitude: network.stations[index].latitude, longitude: network.stations[index].longitude))
+      #expect(
+        station.coordinate
+          == Coordinate(
+            latitude: network.stations[index].latitude, longitude: network.stations[index].longitude))
     }
     for (index, line) in network.lines.enumerated() where !line.edges.isEmpty {
       let read = try #require(city.lines.first { $0.shortName == WorldNetwork.name(index, line) })
@@ -38,11 +40,15 @@ struct WorldTests {
   private func victim(_ text: OSMText) -> (route: Int, place: Int)? {
     let routes = text.relations.indices.filter { text.relations[$0].tags["type"] == "route" }
     var counts: [Int64: Int] = [:]
-    for route in routes { for member in text.relations[route].members where member.type == "node" { counts[member.id, default: 0] += 1 } }
+    for route in routes {
+      for member in text.relations[route].members where member.type == "node" { counts[member.id, default: 0] += 1 }
+    }
     for route in routes.sorted(by: { text.relations[$0].members.count > text.relations[$1].members.count }) {
       let stops = text.relations[route].members.filter { $0.type == "node" }
       guard stops.count > 3 else { return nil }
-      if let place = stops.indices.dropFirst().dropLast().first(where: { counts[stops[$0].id] == 1 }) { return (route, place) }
+      if let place = stops.indices.dropFirst().dropLast().first(where: { counts[stops[$0].id] == 1 }) {
+        return (route, place)
+      }
     }
     return nil
   }

@@ -18,7 +18,8 @@ enum DiffSubject {
     case .file, .special, .link:
       let place = CityPlace(path: side.path, name: name)
       let isScene = Path.ending(of: side.path) == "json"
-      self = place?.kind == .openStreetMap ? place.map { .city($0) } ?? .image(side) : isScene ? .scene(side) : .image(side)
+      self =
+        place?.kind == .openStreetMap ? place.map { .city($0) } ?? .image(side) : isScene ? .scene(side) : .image(side)
     case nil:
       guard !name.contains("/"), !name.contains(".") else {
         throw CommandFailure.usage("there is no file or folder \"\(name)\" to compare")

@@ -125,7 +125,8 @@ struct LinesText {
     let station = YAMLText.quoted(stop.station.rawValue)
     let rest: [(key: String, value: String?)] = [
       ("metres", stop.metres.map { "\($0)" }), ("board", stop.mayBoard ? nil : "false"),
-      ("alight", stop.mayAlight ? nil : "false"), ("code", stop.code.map(YAMLText.quoted)), ("platform", stop.platform.map(YAMLText.quoted)),
+      ("alight", stop.mayAlight ? nil : "false"), ("code", stop.code.map(YAMLText.quoted)),
+      ("platform", stop.platform.map(YAMLText.quoted)),
       ("platformID", stop.platformID.map(YAMLText.quoted)),
     ]
     return rest.allSatisfy { $0.value == nil } ? station : YAMLText.map([("station", station)] + rest)

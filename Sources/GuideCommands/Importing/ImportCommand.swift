@@ -98,7 +98,9 @@ struct ImportCommand: GuideCommand {
       if let given { throw .usage("--\(given.0) is for OpenStreetMap data, and \"\(feed)\" is taken for a GTFS feed") }
       return .feed(FeedPlace(place: place, routeTypes: try selectedTypes(), joinsStops: !keepStopsApart))
     case .openStreetMap:
-      if keepFeed { throw .usage("--keep-feed is for GTFS feeds", hint: "leave it out: \"\(feed)\" is OpenStreetMap data") }
+      if keepFeed {
+        throw .usage("--keep-feed is for GTFS feeds", hint: "leave it out: \"\(feed)\" is OpenStreetMap data")
+      }
       let selection = try OpenStreetMapSelection(
         routeTypes: routeTypes, network: network, operatorName: operatorName, bbox: bbox)
       return .openStreetMap(OpenStreetMapPlace(place: place, selection: selection))

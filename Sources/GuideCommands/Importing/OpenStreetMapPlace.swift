@@ -62,11 +62,13 @@ extension OpenStreetMapSelection {
   private static func modes(_ text: String) throws(CommandFailure) -> Set<RailMode> {
     var modes: Set<RailMode> = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      let named = Int(part).map { RailMode.named(byRouteType: $0) } ?? RailMode(rawValue: String(part)).map { [$0] } ?? []
+      let named =
+        Int(part).map { RailMode.named(byRouteType: $0) } ?? RailMode(rawValue: String(part)).map { [$0] } ?? []
       guard !named.isEmpty else {
         throw .usage(
           "--route-types takes no \"\(part)\" here",
-          hint: "for example subway,tram or 0,1,2; there are " + RailMode.allCases.map(\.rawValue).joined(separator: ", "))
+          hint: "for example subway,tram or 0,1,2; there are "
+            + RailMode.allCases.map(\.rawValue).joined(separator: ", "))
       }
       modes.formUnion(named)
     }
@@ -78,7 +80,8 @@ extension OpenStreetMapSelection {
     guard edges.count == 4,
       let box = OpenStreetMapOptions.Box(west: edges[0], south: edges[1], east: edges[2], north: edges[3])
     else {
-      throw .usage("--bbox takes west,south,east,north in degrees, not \"\(text)\"", hint: "for example 11.4,48.0,11.8,48.3")
+      throw .usage(
+        "--bbox takes west,south,east,north in degrees, not \"\(text)\"", hint: "for example 11.4,48.0,11.8,48.3")
     }
     return box
   }

@@ -61,7 +61,8 @@ extension Extract.Routes {
     return all.filter { id, relation in
       if relation.isRouteMaster { return relation.members.contains { taken.contains($0.id) } }
       if relation.isStopAreaGroup {
-        return relation.members.contains { member in all[member.id].map { $0.isStopArea && concernsStops($0) } ?? false }
+        return relation.members.contains { member in all[member.id].map { $0.isStopArea && concernsStops($0) } ?? false
+        }
       }
       return taken.contains(id) || (!relation.isRoute && concernsStops(relation))
     }

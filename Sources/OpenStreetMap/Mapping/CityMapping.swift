@@ -40,7 +40,9 @@ struct CityMapping {
       let draft = map.stations[entry.station]
       let others = draft.elements.filter { $0 != entry.element }
       let wrong = extract.place(of: entry.element)
-      let apart = others.compactMap { extract.place(of: $0) }.filter { other in wrong.map { $0.distance(to: other) > 500 } ?? true }
+      let apart = others.compactMap { extract.place(of: $0) }.filter { other in
+        wrong.map { $0.distance(to: other) > 500 } ?? true
+      }
       let neighbours = entry.neighbours.map { map.stations[$0].coordinate }
       if let place = Coordinate.middle(of: apart.isEmpty ? neighbours : apart) {
         stations[entry.station]?.coordinate = place

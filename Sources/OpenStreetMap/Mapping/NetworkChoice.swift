@@ -82,7 +82,8 @@ struct NetworkChoice {
   private static func group(named name: String, among groups: [Group]) -> Group? {
     groups.first { $0.name == name } ?? groups.first { names([$0.name], contain: name) }
       ?? groups.first { group in
-        FoldedName(name).map { group.name.lowercased().filter { $0.isLetter || $0.isNumber }.contains($0.text) } ?? false
+        FoldedName(name).map { group.name.lowercased().filter { $0.isLetter || $0.isNumber }.contains($0.text) }
+          ?? false
       }
   }
 

@@ -62,7 +62,8 @@ struct PatternDrafting {
     let track = Track(route, in: extract)
     let check = TrackCheck(route: tags, track: track, stations: stations, log: log)
     check.reportGaps()
-    let senses = route.isBothWays
+    let senses =
+      route.isBothWays
       ? [route.stops.filter(\.isForward), route.stops.filter(\.isBackward).reversed()] : [route.stops]
     for (sense, stops) in senses.enumerated() {
       let sequence = StopSequence(stops, of: tags, stations: stations, extract: extract, log: log)
@@ -98,9 +99,7 @@ struct PatternDrafting {
     guard route.has("roundtrip", "yes"), visits.count > 3, visits.first?.station != visits.last?.station else {
       return false
     }
-    let track = Track(RouteMembers(route, in: extract, box: nil), in: extract)
-    guard let first = track.runs.first?.first, let last = track.runs.last?.last, track.runs.count == 1 else { return false }
-    return first.distance(to: last) < 50
+    return Track(RouteMembers(route, in: extract, box: nil), in: extract).isClosed
   }
 
   /// What trains show where the file ends before they do.

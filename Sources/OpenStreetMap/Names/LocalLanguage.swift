@@ -57,7 +57,8 @@ struct LocalLanguage {
   /// Languages by script, the first one the one it is taken for.
   private static let families = [
     ["ru", "uk", "bg", "be", "mk", "sr", "kk", "ky", "mn", "tg"], ["ar", "fa", "ur", "ckb", "ug"],
-    ["zh", "ja", "yue", "lzh"], ["ko"], ["th"], ["he", "yi"], ["el"], ["ka"], ["hy"], ["hi", "mr", "ne"], ["bn"], ["ta"],
+    ["zh", "ja", "yue", "lzh"], ["ko"], ["th"], ["he", "yi"], ["el"], ["ka"], ["hy"], ["hi", "mr", "ne"], ["bn"],
+    ["ta"],
     ["te"], ["kn"], ["ml"], ["gu"], ["pa"], ["my"], ["km"], ["lo"], ["am"], ["si"],
   ]
 

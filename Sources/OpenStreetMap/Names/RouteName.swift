@@ -35,4 +35,3 @@ enum RouteName {
     return text.isEmpty ? nil : String(text)
   }
 }
-

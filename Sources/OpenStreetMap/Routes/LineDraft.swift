@@ -36,9 +36,12 @@ struct LineDraft {
   /// Its name without where it goes.
   var name: String {
     let sources = [master].compactMap { $0 } + routes.map(\.route)
+    let ends = routes.map { (from: $0.route["from"], to: $0.route["to"]) }.first { $0.from != nil && $0.to != nil }
     for source in sources {
       guard let name = source["name"] else { continue }
-      if let cut = RouteName.line(of: name, from: source["from"], to: source["to"]) { return cut }
+      // A master names the ends of its routes.
+      let (from, to) = (source["from"] ?? ends?.from, source["to"] ?? ends?.to)
+      if let cut = RouteName.line(of: name, from: from, to: to) { return cut }
     }
     return self["ref"] ?? sources.compactMap { $0["name"] }.first ?? id.code
   }

@@ -48,6 +48,12 @@ struct Track {
     if let plane { flat = runs.map { $0.map(plane.point) } }
   }
 
+  /// Whether it ends where it begins.
+  var isClosed: Bool {
+    guard runs.count == 1, let first = runs[0].first, let last = runs[0].last, runs[0].count > 2 else { return false }
+    return first.distance(to: last) < 1
+  }
+
   /// How far a place is from the nearest way, in metres; nothing without ways.
   func distance(to place: Coordinate) -> Double? {
     guard let plane else { return nil }

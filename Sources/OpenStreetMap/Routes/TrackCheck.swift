@@ -13,10 +13,13 @@ struct TrackCheck {
 
   /// The stops with the metres between them, in the order of the track where they left it.
   func checked(_ visits: [StopSequence.Visit], place: (StopSequence.Visit) -> Coordinate) -> [StopSequence.Visit] {
-    let candidates = visits.map { track.positions(of: place($0)) }
-    guard track.isWhole, track.isSimple, track.runs.count == 1, candidates.allSatisfy({ !$0.isEmpty }) else {
+    // On a ring any stop may be the first, and the track does not tell which.
+    let isRing = track.isClosed || Set(visits.map(\.station)).count < visits.count
+    guard track.isWhole, track.isSimple, track.runs.count == 1, !isRing else {
       return measured(visits, along: nil, place: place)
     }
+    let candidates = visits.map { track.positions(of: place($0)) }
+    guard candidates.allSatisfy({ !$0.isEmpty }) else { return measured(visits, along: nil, place: place) }
     if let along = rising(candidates) { return measured(visits, along: along, place: place) }
     // The ways may be listed the other way round.
     if let along = rising(candidates.map { $0.map { -$0 }.reversed() }) {

@@ -10,11 +10,13 @@ struct EntranceMapping {
 
   /// Adds them to the stations, which are given by their index in the map.
   func add(to stations: inout [Int: Station]) {
-    let areas = areas(of: stations.keys.sorted())
+    let areas = areas
     var entrances: [Int: [Element]] = [:]
     for element in extract.elements.values.filter(Self.isEntrance).sorted(by: { $0.id < $1.id }) {
       guard let place = element.coordinate else { continue }
-      if let station = areas[element.id] ?? nearest(to: place, among: stations.keys.sorted()) {
+      // One of a station that was not taken is no other's.
+      if let station = areas[element.id] ?? nearest(to: place, among: stations.keys.sorted()), stations[station] != nil
+      {
         entrances[station, default: []].append(element)
       }
     }
@@ -35,9 +37,9 @@ struct EntranceMapping {
   }
 
   /// The station that a member of a stop area belongs to.
-  private func areas(of stations: [Int]) -> [ElementID: Int] {
+  private var areas: [ElementID: Int] {
     var result: [ElementID: Int] = [:]
-    for station in stations {
+    for station in map.stations.indices {
       for area in map.stations[station].areas {
         for member in extract[area]?.members ?? [] where result[member.id] == nil { result[member.id] = station }
       }
@@ -61,7 +63,8 @@ struct EntranceMapping {
       entrance.name = name.flatMap { name in result.name.variants.first.map { LocalizedText(name, $0.language) } }
       entrance.coordinate = element.coordinate
       entrance.level = Self.level(element).map(Self.id(ofLevel:))
-      entrance.stepFree = element.has("wheelchair", "yes", "designated") ? true : element.has("wheelchair", "no") ? false : nil
+      entrance.stepFree =
+        element.has("wheelchair", "yes", "designated") ? true : element.has("wheelchair", "no") ? false : nil
       return entrance
     }
     result.entrances = Self.sorted(entrances)

@@ -37,7 +37,8 @@ struct StationMapping {
         variants += other.text.variants.filter { variant in !variants.contains { $0.language == variant.language } }
         former += other.formerNames.filter { !former.contains($0) }
         aliases += other.aliases
-      } else if !other.text.isEmpty {
+      } else if other.text.local.contains(where: \.isLetter) {
+        // What is a number alone is a platform's.
         aliases.append(other.text.local)
         report(element, other.text.local, differsFrom: station.name.local)
       }
