@@ -65,6 +65,10 @@ let package = Package(
     library("CQRCode", "libqrencode", ["libqrencode-dev"]),
     .target(
       name: "CWOFF2", linkerSettings: [.linkedLibrary("woff2enc")]),
+    // Reads OpenStreetMap's files: PBF by libosmium and protozero, headers of C++ that come in libosmium2-dev and
+    // libprotozero-dev; XML by expat (libexpat1-dev); zlib and bzip2 (libbz2-dev) unpack all three of its formats.
+    .target(
+      name: "COsmium", linkerSettings: [.linkedLibrary("expat"), .linkedLibrary("bz2"), .linkedLibrary("z")]),
     room("FontSubset", ["CHarfBuzz", "CWOFF2"]),
     room("Scene", ["Geometry"]),
     // Unpacks PNGs piece by piece, three times as fast as zlib, so that pictures are compared in little memory.
@@ -80,6 +84,9 @@ let package = Package(
     room("SVGBackend", ["Scene", "Geometry"]),
     workshop("Schematic", ["TransitModel", "Geometry"]),
     room("Diagrams", ["Schematic", "Scene", "Geometry", "TransitModel", "Journeys", "CQRCode"]),
+    // The colours of CSS by name, for two rooms that may not import each other: CityFiles and OpenStreetMap.
+    room("NamedColors", ["TransitModel"]),
+    room("OpenStreetMap", ["TransitModel", "Geometry", "NamedColors", "COsmium"]),
     // Reads CSV for two rooms that may not import each other: CityFiles and GTFS.
     workshop("DelimitedText"),
     workshop("JourneyPlanner"),
@@ -89,14 +96,16 @@ let package = Package(
     room(
       "GuideCommands",
       [
-        "TransitModel", "CityFiles", "GTFS", "GuideSite", "Scene", "Geometry", "CairoBackend", "SVGBackend", "Diagrams",
-        "Schematic", "ImageCodecs", "VisualDiff", "ModelDiff", "Journeys", "JourneyPlanner", "DelimitedText",
+        "TransitModel", "CityFiles", "GTFS", "OpenStreetMap", "GuideSite", "Scene", "Geometry", "CairoBackend",
+        "SVGBackend",
+        "Diagrams", "Schematic", "ImageCodecs", "VisualDiff", "ModelDiff", "Journeys", "JourneyPlanner",
+        "DelimitedText",
         "PlannerModule", "CArchive", "Archives",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]),
     .executableTarget(name: "metroguide", dependencies: ["GuideCommands"], swiftSettings: strict),
-    room("CityFiles", ["TransitModel", "Geometry", "DelimitedText", "Yams"]),
+    room("CityFiles", ["TransitModel", "Geometry", "DelimitedText", "NamedColors", "Yams"]),
     library("CArchive", "libarchive", ["libarchive-dev"]),
     room("GTFS", ["TransitModel", "DelimitedText", "CArchive"]),
     room(
@@ -152,6 +161,7 @@ let package = Package(
     tests(of: "Schematic", ["TransitModel", "Geometry", "CityFiles"], beside: ["Layouts"], countMuch: true),
     tests(of: "CityFiles", ["TransitModel", "Geometry"]),
     tests(of: "GuideSite", ["TransitModel", "Journeys", "Scene", "VisualDiff"], beside: ["Golden"]),
+    tests(of: "OpenStreetMap", ["TransitModel"], countMuch: true),
     tests(of: "GTFS", ["TransitModel", "CArchive", "Journeys", "JourneyPlanner"], countMuch: true),
   ]
 )

@@ -1,4 +1,5 @@
 internal import DelimitedText
+internal import NamedColors
 public import TransitModel
 
 /// A geographic line graph in GeoJSON: a `Point` per station or junction (`id`, and at a station `station_id` and

@@ -26,7 +26,7 @@ struct CityCatalog: Sendable {
     let ids = entries.map(\.id).unique
     if let near = Suggestion.nearest(to: name, among: ids) { return "did you mean \"\(near)\"?" }
     let known = ids.isEmpty ? "" : ", or one of " + ids.joined(separator: ", ")
-    return "name a folder with a city.yaml, a GTFS feed" + known
+    return "name a folder with a city.yaml, a GTFS feed, OpenStreetMap data" + known
   }
 }
 

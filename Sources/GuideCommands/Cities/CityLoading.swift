@@ -21,6 +21,7 @@ extension Session {
       guard let feed = folder.feed else { return folder.read() }
       return try FolderOverFeed(folder: folder, feed: feed, place: place).read()
     case .feed: return try FeedPlace(place: place).read()
+    case .openStreetMap: return try OpenStreetMapPlace(place: place).read()
     case .lineGraph: throw CommandFailure.usage("\"\(place.name)\" is no city folder: it has no city.yaml")
     }
   }

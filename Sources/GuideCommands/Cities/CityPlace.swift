@@ -1,3 +1,5 @@
+import OpenStreetMap
+
 /// Where a city's data are.
 struct CityPlace: Hashable, Sendable {
   /// What kind of data they are.
@@ -6,6 +8,8 @@ struct CityPlace: Hashable, Sendable {
     case folder
     /// A GTFS feed: a zip file, or a folder with its text files.
     case feed
+    /// A file with OpenStreetMap data.
+    case openStreetMap
     /// A line graph in GeoJSON.
     case lineGraph
   }
@@ -31,11 +35,13 @@ extension CityPlace {
     }
   }
 
-  /// What is called JSON, or begins like it, is a line graph; any other file is taken for a feed.
+  /// What is called like OpenStreetMap data, or begins like them, is taken for them; else what is called JSON, or begins
+  /// like it, is a line graph; any other file is taken for a feed.
   private static func kind(ofFile path: String) -> Kind {
+    let head = (try? FileSystem.head(of: path, bytes: 4096)) ?? []
+    if OpenStreetMapReader.recognises(head: head, name: Path.name(of: path)) { return .openStreetMap }
     if ["json", "geojson"].contains(Path.ending(of: path) ?? "") { return .lineGraph }
     let blanks = [0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF] as [UInt8]
-    let head = (try? FileSystem.head(of: path, bytes: 256)) ?? []
     return head.first { !blanks.contains($0) } == UInt8(ascii: "{") ? .lineGraph : .feed
   }
 

@@ -42,9 +42,13 @@ extension CityPlace {
   /// The path of the feed that the folder names.
   var namedFeed: String? { head?.feed?.place(in: path) }
 
-  /// The city's id before the city is read: what its folder says, or what a feed is called by its file.
+  /// The city's id before the city is read: what its folder says, or what another file is called.
   var statedID: String? {
-    kind == .feed ? FeedPlace(place: self).id.rawValue : head?.statedID?.rawValue
+    switch kind {
+    case .feed: FeedPlace(place: self).id.rawValue
+    case .openStreetMap: OpenStreetMapPlace(place: self).id.rawValue
+    case .folder, .lineGraph: head?.statedID?.rawValue
+    }
   }
 
   /// The folder with nothing but its `city.yaml`.

@@ -45,8 +45,8 @@ struct PlannerCache {
     var sum = ContentSum()
     sum.add(Array((Version.number + place.kind.mark).utf8))
     if place.kind == .lineGraph { return nil }
-    // A feed's city has the name of its file.
-    if place.kind == .feed { sum.add(Array(Path.name(of: place.path).utf8)) }
+    // The city of a feed or of OpenStreetMap data has the name of its file.
+    if place.kind != .folder { sum.add(Array(Path.name(of: place.path).utf8)) }
     for file in try FolderFiles.inputs(of: place) { sum.add(file) }
     return sum.text
   }
@@ -57,6 +57,7 @@ extension CityPlace.Kind {
     switch self {
     case .folder: " folder"
     case .feed: " feed"
+    case .openStreetMap: " osm"
     case .lineGraph: " graph"
     }
   }

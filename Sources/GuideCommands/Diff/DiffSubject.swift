@@ -15,8 +15,11 @@ enum DiffSubject {
       self = hasCity || place?.kind == .feed ? place.map { .city($0) } ?? .folder(side) : .folder(side)
     case .file where Path.ending(of: side.path) == "zip":
       self = CityPlace(path: side.path, name: name).map { .city($0) } ?? .image(side)
-    case .file where Path.ending(of: side.path) == "json": self = .scene(side)
-    case .file, .special, .link: self = .image(side)
+    case .file, .special, .link:
+      let place = CityPlace(path: side.path, name: name)
+      let isScene = Path.ending(of: side.path) == "json"
+      self =
+        place?.kind == .openStreetMap ? place.map { .city($0) } ?? .image(side) : isScene ? .scene(side) : .image(side)
     case nil:
       guard !name.contains("/"), !name.contains(".") else {
         throw CommandFailure.usage("there is no file or folder \"\(name)\" to compare")

@@ -10,7 +10,8 @@ enum GuideData {
   /// A larger feed stays at home.
   private static let largestFeed = 32 << 20
 
-  /// The file that a guide carries for a city; nothing for a feed that is no zip file, or a large one.
+  /// The file that a guide carries for a city; nothing for a feed that is no zip file, or a large one,
+  /// and for OpenStreetMap data, of which a city is a small part.
   static func file(of city: LoadedCity) throws -> SiteFile? {
     let path = "Site/data/" + PageNames.data(of: city.city.id) + ".zip"
     switch city.place.kind {
@@ -22,7 +23,7 @@ enum GuideData {
     case .feed where FileSystem.target(at: city.place.path) == .file:
       let bytes = try FileSystem.read(city.place.path)
       return bytes.count > largestFeed ? nil : SiteFile(path: path, bytes: bytes)
-    case .feed, .lineGraph: return nil
+    case .feed, .openStreetMap, .lineGraph: return nil
     }
   }
 

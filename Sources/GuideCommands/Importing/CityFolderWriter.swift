@@ -1,6 +1,6 @@
 import TransitModel
 
-/// Writes a city that came from a feed as the files of a city folder, which read back as the same city.
+/// Writes a city that came from a feed, or from OpenStreetMap data, as the files of a city folder, which read back as the same city.
 struct CityFolderWriter {
   private let city: City
   private let yaml: YAMLText
@@ -42,6 +42,7 @@ struct CityFolderWriter {
     out.list("notices", city.notices.map(notice))
     out.list("sources", city.sources.map(source))
     out.entry("keepStationsApart", city.keepsStationsApart ? "true" : nil)
+    out.list("complexes", city.complexes.map(complex))
     out.entry("defaults", YAMLText.map([("transferSeconds", "\(city.defaults.transferSeconds)")]))
     return out
   }
@@ -65,7 +66,15 @@ struct CityFolderWriter {
   private func source(_ source: City.Source) -> String {
     YAMLText.map([
       ("name", YAMLText.quoted(source.name)), ("url", source.url.map(YAMLText.quoted)),
+      ("licence", source.licence.map(YAMLText.quoted)), ("licenceURL", source.licenceURL.map(YAMLText.quoted)),
       ("attribution", source.attribution.map(YAMLText.quoted)), ("date", source.date?.description),
+    ])
+  }
+
+  private func complex(_ complex: Complex) -> String {
+    YAMLText.map([
+      ("id", YAMLText.quoted(complex.id.rawValue)), ("name", complex.name.map(yaml.text)),
+      ("stations", YAMLText.list(complex.stations.map { YAMLText.quoted($0.rawValue) })),
     ])
   }
 }
@@ -91,6 +100,7 @@ struct LinesText {
     out.entry("mode", line.mode == .metro ? nil : line.mode.rawValue, indent: 2)
     out.entry("timetableDate", line.timetableDate?.description, indent: 2)
     out.entry("operator", line.operatorName.map(yaml.text), indent: 2)
+    out.list("openings", line.openings.map { YAMLText.map([("date", $0.date.description)]) }, indent: 2)
     out.list(
       "directions",
       line.directions.map {
@@ -115,7 +125,8 @@ struct LinesText {
     let station = YAMLText.quoted(stop.station.rawValue)
     let rest: [(key: String, value: String?)] = [
       ("metres", stop.metres.map { "\($0)" }), ("board", stop.mayBoard ? nil : "false"),
-      ("alight", stop.mayAlight ? nil : "false"), ("platform", stop.platform.map(YAMLText.quoted)),
+      ("alight", stop.mayAlight ? nil : "false"), ("code", stop.code.map(YAMLText.quoted)),
+      ("platform", stop.platform.map(YAMLText.quoted)),
       ("platformID", stop.platformID.map(YAMLText.quoted)),
     ]
     return rest.allSatisfy { $0.value == nil } ? station : YAMLText.map([("station", station)] + rest)
@@ -133,15 +144,21 @@ struct StationsText {
     for station in city.stations {
       out.line("- id: " + YAMLText.quoted(station.id.rawValue))
       out.entry("name", yaml.text(station.name), indent: 2)
+      out.entry("formerNames", YAMLText.list(station.formerNames.map(formerName)), indent: 2)
       out.entry("aliases", YAMLText.list(station.aliases.map(YAMLText.quoted)), indent: 2)
       out.entry("stopIDs", YAMLText.list(station.stopIDs.map(YAMLText.quoted)), indent: 2)
       out.entry("code", station.code.map(YAMLText.quoted), indent: 2)
       out.entry("coordinate", station.coordinate.map(YAMLText.coordinate), indent: 2)
+      out.entry("opened", station.opened?.description, indent: 2)
       out.list("levels", station.levels.map(level), indent: 2)
       out.list("entrances", station.entrances.map(entrance), indent: 2)
       out.list("facilities", station.facilities.map(facility), indent: 2)
     }
     return out
+  }
+
+  private func formerName(_ former: FormerName) -> String {
+    YAMLText.map([("name", yaml.text(former.name)), ("until", former.until?.description)])
   }
 
   private func level(_ level: Level) -> String {

@@ -3,30 +3,44 @@ import CityFiles
 import GTFS
 import TransitModel
 
-/// `metroguide import`: a feed becomes a city folder, to go on with by hand.
+/// `metroguide import`: a feed or a file with OpenStreetMap data becomes a city folder, to go on with by hand.
 struct ImportCommand: GuideCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Writes a GTFS feed as a city folder.",
+    abstract: "Writes a GTFS feed or OpenStreetMap data as a city folder.",
     discussion: """
       The folder builds the same guide as the feed. What the feed has that a guide does not use is listed. With \
       --keep-feed the folder holds the feed itself and room for what it cannot say: names, exits, colours, places, \
       notices. A newer feed then takes the place of the old one.
 
+      Of OpenStreetMap data (.osm, .pbf, packed by gzip or bzip2 or not, or the JSON of Overpass) the largest network of \
+      subway, light rail and monorail is taken, and what else there is is listed.
+
       Examples:
         metroguide import bart.zip --output Cities/bart
         metroguide import bart.zip --output Cities/bart --keep-feed
         metroguide import feed/ --output Cities/town --route-types 0,1,3
+        metroguide import porto.osm.pbf --output Cities/porto --network Andante
+        metroguide import helsinki.osm.pbf --output Cities/helsinki --route-types subway,tram
       """)
 
-  @Argument(help: "The feed: a zip file or a folder.", completion: .file())
+  @Argument(help: "The feed (a zip file or a folder), or a file with OpenStreetMap data.", completion: .file())
   var feed: String
 
   @Option(help: "The folder to write; it must not hold anything yet.", completion: .directory)
   var output: String
 
-  @Option(help: "The route types to take, instead of everything on rails: 0,1,3.")
+  @Option(help: "The route types to take: 0,1,3, or for OpenStreetMap data also subway,light_rail,tram.")
   var routeTypes: String?
+
+  @Option(help: "The network to take of OpenStreetMap data, instead of the largest one.")
+  var network: String?
+
+  @Option(name: .customLong("operator"), help: "The operator whose lines to take of OpenStreetMap data.")
+  var operatorName: String?
+
+  @Option(help: "Where to take stops of OpenStreetMap data: west,south,east,north in degrees.")
+  var bbox: String?
 
   @Flag(help: "Leave stops apart that would become one station: of one name within 200 m, for one direction each.")
   var keepStopsApart = false
@@ -43,28 +57,58 @@ struct ImportCommand: GuideCommand {
   @OptionGroup var common: CommonOptions
 
   func perform(in session: Session) async throws {
-    let types = try selectedTypes()
     guard let place = CityPlace(path: session.absolute(feed), name: feed) else {
       throw CommandFailure.usage("there is no feed \"\(feed)\"")
     }
-    guard place.kind == .feed else {
-      throw CommandFailure.usage("\"\(feed)\" is no GTFS feed", hint: "name a zip file, or a folder with stops.txt")
-    }
+    let source = try source(place)
     try FileSystem.makeFolder(Path.parent(of: session.absolute(output)) ?? ".")
     let target = try PublicationTarget(output, in: session)
     try check(target)
-    let reading = try FeedPlace(place: place, routeTypes: types, joinsStops: !keepStopsApart).read()
+    let reading = try source.read()
     guard var city = reading.value else {
       throw CommandFailure.input(reading.findings.filter { $0.severity == .error }, folder: place.name)
     }
     city.keepsStationsApart = keepStationsApart
     for finding in reading.findings { session.say(FindingText(of: finding, in: place.name).line) }
     let writer = CityFolderWriter(city)
-    try write(try keepFeed ? overFeed(city, place, types) : writer.files(), city, to: target)
+    try write(try keepFeed ? overFeed(city, place) : writer.files(), city, place, to: target)
     if !keepFeed { sayRenamed(city, writer.written, in: session) }
+    let trains = place.kind == .feed ? ", \(city.trips.count) trains" : ""
     session.say(
-      "\(output): \(city.lines.count) lines, \(city.stations.count) stations, \(city.trips.count) trains of \(city.name.local)"
-    )
+      "\(output): \(city.lines.count) lines, \(city.stations.count) stations\(trains) of \(city.name.local)")
+  }
+
+  /// What a city is read from, once the options that are for it are understood.
+  private enum Source {
+    case feed(FeedPlace)
+    case openStreetMap(OpenStreetMapPlace)
+
+    func read() throws(SystemFailure) -> Reading<City> {
+      switch self {
+      case .feed(let place): try place.read()
+      case .openStreetMap(let place): try place.read()
+      }
+    }
+  }
+
+  private func source(_ place: CityPlace) throws(CommandFailure) -> Source {
+    switch place.kind {
+    case .feed:
+      let given = [("network", network), ("operator", operatorName), ("bbox", bbox)].first { $0.1 != nil }
+      if let given { throw .usage("--\(given.0) is for OpenStreetMap data, and \"\(feed)\" is taken for a GTFS feed") }
+      return .feed(FeedPlace(place: place, routeTypes: try selectedTypes(), joinsStops: !keepStopsApart))
+    case .openStreetMap:
+      if keepFeed {
+        throw .usage("--keep-feed is for GTFS feeds", hint: "leave it out: \"\(feed)\" is OpenStreetMap data")
+      }
+      let selection = try OpenStreetMapSelection(
+        routeTypes: routeTypes, network: network, operatorName: operatorName, bbox: bbox)
+      return .openStreetMap(OpenStreetMapPlace(place: place, selection: selection))
+    case .folder, .lineGraph:
+      throw .usage(
+        "\"\(feed)\" is neither a GTFS feed nor OpenStreetMap data",
+        hint: "name a zip file, a folder with stops.txt, or a file such as city.osm.pbf")
+    }
   }
 
   /// A folder cannot hold every id of a feed: says how many are others now.
@@ -80,7 +124,7 @@ struct ImportCommand: GuideCommand {
   }
 
   private func overFeed(
-    _ city: City, _ place: CityPlace, _ types: RouteTypes
+    _ city: City, _ place: CityPlace
   ) throws -> [(path: String, bytes: [UInt8])] {
     let isFolder = FileSystem.target(at: place.path) == .folder
     let name = isFolder ? "feed" : Path.name(of: place.path)
@@ -88,7 +132,7 @@ struct ImportCommand: GuideCommand {
       (path: isFolder ? name + "/" + $0.path : name, bytes: $0.bytes)
     }
     var kept: [Int]?
-    if case .only(let set) = types { kept = set.sorted() }
+    if case .only(let set) = try selectedTypes() { kept = set.sorted() }
     return OverlayWriter(city: city, feed: name, routeTypes: kept, keepsStopsApart: keepStopsApart).files() + files
   }
 
@@ -115,8 +159,10 @@ struct ImportCommand: GuideCommand {
   }
 
   /// Writes the folder beside its place, then swaps it in, whole or not at all.
-  private func write(_ files: [(path: String, bytes: [UInt8])], _ city: City, to target: PublicationTarget) throws {
-    let files = files + [("README.md", readme(city))]
+  private func write(
+    _ files: [(path: String, bytes: [UInt8])], _ city: City, _ place: CityPlace, to target: PublicationTarget
+  ) throws {
+    let files = files + [("README.md", readme(city, place))]
     let swap = FolderSwap(target)
     try swap.recover()
     do {
@@ -129,13 +175,23 @@ struct ImportCommand: GuideCommand {
     }
   }
 
-  private func readme(_ city: City) -> [UInt8] {
+  private func readme(_ city: City, _ place: CityPlace) -> [UInt8] {
     let sources = city.sources.map { "- \($0.name)" + ($0.url.map { " <\($0)>" } ?? "") }.joined(separator: "\n")
+    let version = city.version.map { ", version \($0.number)" } ?? ""
+    let origin =
+      place.kind == .openStreetMap
+      ? """
+      Written by `metroguide import` from the OpenStreetMap data `\(Path.name(of: feed))`\(version).
+      Their licence, the ODbL, holds for this folder too.
+      """
+      : """
+      Written by `metroguide import` from the GTFS feed `\(Path.name(of: feed))`\(version).
+      The feed's licence holds for this folder too; `sources` in city.yaml is the place to name it.
+      """
     let text = """
       # \(city.name.local)
 
-      Written by `metroguide import` from the GTFS feed `\(Path.name(of: feed))`\(city.version.map { ", version \($0.number)" } ?? "").
-      The feed's licence holds for this folder too; `sources` in city.yaml is the place to name it.
+      \(origin)
 
       \(sources)
 

@@ -73,6 +73,7 @@ struct SafeIDs {
         metres: rule.metres,
         stairs: rule.stairs, stepFree: rule.stepFree, window: rule.window)
     }
+    result.complexes = complexes(of: city)
     result.tariffs = city.tariffs.map(tariff)
     result.trips = city.trips.map { trip in
       Trip(
@@ -80,6 +81,13 @@ struct SafeIDs {
         stopTimes: trip.stopTimes, headwaySeconds: trip.headwaySeconds)
     }
     return result
+  }
+
+  private func complexes(of city: City) -> [Complex] {
+    let ids = Self.unique(city.complexes.map { ($0.id, "") }, kind: "complex")
+    return city.complexes.map { complex in
+      Complex(id: ids[complex.id] ?? complex.id, name: complex.name, stations: complex.stations.map { self[$0] })
+    }
   }
 
   private subscript(id: LineID) -> LineID { lines[id] ?? id }
@@ -92,6 +100,7 @@ struct SafeIDs {
     result.mode = line.mode
     result.timetableDate = line.timetableDate
     result.operatorName = line.operatorName
+    result.openings = line.openings.map { Opening(date: $0.date) }
     result.directions = line.directions
     result.patterns = line.patterns.map { pattern in
       ServicePattern(
@@ -102,6 +111,7 @@ struct SafeIDs {
           result.metres = stop.metres
           result.mayBoard = stop.mayBoard
           result.mayAlight = stop.mayAlight
+          result.code = stop.code
           result.platform = stop.platform
           result.platformID = stop.platformID
           return result
@@ -112,10 +122,12 @@ struct SafeIDs {
 
   private func station(_ station: Station) -> Station {
     var result = Station(id: self[station.id], name: station.name)
+    result.formerNames = station.formerNames
     result.aliases = station.aliases
     result.stopIDs = (result.id == station.id ? [] : [station.id.rawValue]) + station.stopIDs
     result.code = station.code
     result.coordinate = station.coordinate
+    result.opened = station.opened
     let levels = Self.unique(station.levels.map { (PlaceID($0.id), "") }, kind: "level")
     func level(_ id: String?) -> String? { id.flatMap { levels[PlaceID($0)]?.rawValue } }
     result.levels = station.levels.map { Level(id: level($0.id) ?? $0.id, index: $0.index, name: $0.name) }

@@ -1,8 +1,8 @@
-internal import TransitModel
+public import TransitModel
 
 extension LineColor {
-  /// A colour as people write it: six or three digits, or its name in CSS.
-  init?(written text: String) {
+  /// A colour as people write it: six or three digits, or its name in CSS; nothing for anything else.
+  public init?(written text: String) {
     let folded = text.lowercased().filter { $0 != " " }
     guard let color = LineColor(hex: folded) ?? Self.names[folded].flatMap({ LineColor(hex: $0) }) else { return nil }
     self = color
