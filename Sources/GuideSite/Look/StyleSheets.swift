@@ -57,12 +57,20 @@ enum StyleSheets {
   }
 
   private static func lines(of cities: [City], map: SiteMap) -> String {
-    cities.flatMap { city in
-      city.lines.map { line in
-        let (color, label) = (line.color.hex.lowercased(), line.labelColor.hex.lowercased())
-        return ".\(map.lineClass(line.id, in: city.id)){--line:\(color);--on-line:\(label)}"
-      }
+    let lines = cities.flatMap { city in city.lines.map { (map.lineClass($0.id, in: city.id), $0) } }
+    // Where many cities stand in a list, their lines have short names, by colour.
+    let colors = SiteFrame.areMany(cities.count) ? lines.map { (colorClass(of: $0.1), $0.1) } : []
+    var named: Set<String> = []
+    return (lines + colors).compactMap { name, line in
+      guard named.insert(name).inserted else { return nil }
+      return ".\(name){--line:\(line.color.hex.lowercased());--on-line:\(line.labelColor.hex.lowercased())}"
     }.joined(separator: "\n")
+  }
+
+  /// The class that carries the colours of a line, whichever city it is of: `l-c2410c`, on which labels are white.
+  static func colorClass(of line: Line) -> String {
+    let label = line.labelColor == .white ? "" : "-" + line.labelColor.hex.lowercased().filter { $0 != "#" }
+    return "l-" + line.color.hex.lowercased().filter { $0 != "#" } + label
   }
 }
 

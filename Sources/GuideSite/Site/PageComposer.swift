@@ -41,7 +41,7 @@ struct PageView: View {
   let languageFolder: String
   let isFront: Bool
   let city: String?
-  let cities: String
+  let cities: String?
   let icon: String
   let logo: String?
   let trail: [Crumb]
@@ -201,7 +201,10 @@ extension PageView {
     languageFolder = frame.map.folder(of: page.language)
     isFront = page.path == SitePath("index.html")
     city = page.address.city.map { frame.map.folder(of: $0) }
-    cities = frame.cities.map { frame.map.folder(of: $0.city.id) }.joined(separator: " ")
+    // Scripts of a city's pages know it alone; those of the others load the data of all, unless there are many.
+    cities =
+      page.address.city != nil || frame.hasManyCities
+      ? nil : frame.cities.map { frame.map.folder(of: $0.city.id) }.joined(separator: " ")
     icon = page.asset(StyleSheets.iconName)
     logo = frame.guide.logo.map { page.asset($0) }
     trail = naming.trail
