@@ -112,9 +112,9 @@
         const known = list.querySelector(`[data-city="${CSS.escape(city)}"]`);
         if (known) known.closest("li").hidden = state === "none";
         if (known || state === "none") continue;
-        const name = document.querySelector(`.city-rows [data-city="${CSS.escape(city)}"] a`)?.firstChild;
+        const name = document.querySelector(`.city-rows [data-city="${CSS.escape(city)}"] a`)?.firstChild.cloneNode(true);
         const place = node("div", { "data-city": city });
-        list.append(node("li", { class: "offline-city" }, node("h3", {}, name?.textContent ?? city), place));
+        list.append(node("li", { class: "offline-city" }, node("h3", {}, name ?? city), place));
         places.push(new Place(place));
       }
     }

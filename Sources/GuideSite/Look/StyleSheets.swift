@@ -67,10 +67,17 @@ enum StyleSheets {
     }.joined(separator: "\n")
   }
 
-  /// The class that carries the colours of a line, whichever city it is of: `l-c2410c`, on which labels are white.
+  /// The class that carries the colours of a line, whichever city it is of: `l-c2410c`, on which labels are white, or
+  /// `l-f4e636k`, on which they are black.
   static func colorClass(of line: Line) -> String {
-    let label = line.labelColor == .white ? "" : "-" + line.labelColor.hex.lowercased().filter { $0 != "#" }
-    return "l-" + line.color.hex.lowercased().filter { $0 != "#" } + label
+    func digits(_ color: LineColor) -> String { color.hex.lowercased().filter { $0 != "#" } }
+    let label =
+      switch line.labelColor {
+      case .white: ""
+      case .black: "k"
+      default: "-" + digits(line.labelColor)
+      }
+    return "l-" + digits(line.color) + label
   }
 }
 

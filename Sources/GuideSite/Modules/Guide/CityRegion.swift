@@ -65,7 +65,9 @@ extension CityRegion {
     let regions = Dictionary(grouping: frame.cities) { WorldRegion(timeZone: $0.city.timeZone) }
     return WorldRegion.allCases.compactMap { region in
       guard let cities = regions[region] else { return nil }
-      let rows = cities.map { (key: LatinKey.of($0.city.name.text(for: page.language)), row: Row($0, on: page)) }
+      let rows = cities.map {
+        (key: LatinKey.natural(LatinKey.of($0.city.name.text(for: page.language))), row: Row($0, on: page))
+      }
       return CityRegion(
         name: page.words[region.phrase],
         rows: rows.sorted { ($0.key, $0.row.folder) < ($1.key, $1.row.folder) }.map(\.row))
@@ -89,7 +91,8 @@ extension CityRegion.Row {
     let count = lines.count > Self.mostBadges + 1 ? Self.mostBadges : lines.count
     badges = lines.prefix(count).map { Badge(label: $0.shortName, lineClass: StyleSheets.colorClass(of: $0)) }
     more = lines.count > count ? " +\(page.words.number(lines.count - count))" : nil
-    let shown = [city.city.name.text(for: page.language), folder]
+    let other = city.city.name.variants.first { $0.language.base != page.language.base }?.text
+    let shown = [city.city.name.text(for: page.language), other, folder]
     let texts = (city.city.name.variants + (city.city.network?.variants ?? [])).map(\.text)
     let others = texts.reduce(into: [String]()) { if !shown.contains($1), !$0.contains($1) { $0.append($1) } }
     keys = others.isEmpty ? nil : others.joined(separator: "|")
