@@ -78,6 +78,18 @@ import TransitModel
     #expect(Self.pages(Self.site(Self.cities(12)))["assets/data/cities.js"] == nil)
   }
 
+  @Test func pagesOfACityLoadTheColoursOfItsLinesAlone() throws {
+    let site = Self.site(Self.cities(13))
+    let shared = try #require(Self.pages(site)["assets/guide.css"])
+    #expect(shared.contains(".l-f4e636k{--line:#f4e636;--on-line:#000000}") && !shared.contains(".line-new-amsterdam"))
+    let sheet = try #require(Self.pages(site)["assets/data/new-amsterdam-3/lines.css"])
+    #expect(sheet.hasPrefix(".line-new-amsterdam-3-"))
+    let page = try #require(Self.files(site) { $0.city == "new-amsterdam-3" }["en/new-amsterdam-3/index.html"])
+    #expect(page.contains("<link rel=\"stylesheet\" href=\"../../assets/data/new-amsterdam-3/lines.css\">"))
+    let few = try #require(Self.pages(Self.site(Self.cities(12)))["assets/guide.css"])
+    #expect(few.contains(".line-new-amsterdam-3-"))
+  }
+
   @Test func fewCitiesStandOnCards() throws {
     let page = try #require(Self.pages(Self.site(Self.cities(12)))["en/index.html"])
     #expect(page.ranges(of: "class=\"card\"").count == 12 && !page.contains("city-rows"))

@@ -16,8 +16,21 @@ enum StyleSheets {
       SiteFile(path: "assets/" + file.path.dropFirst("Site/".count), bytes: file.bytes)
     }
     let root = input.assets.inFolder("Root").map { SiteFile(path: String($0.path.dropFirst(5)), bytes: $0.bytes) }
-    return [SiteFile(path: "assets/" + fileName, text: sheet(of: input, map: map))] + own + root
+    let ofCities = SiteFrame.areMany(input.cities.count) ? input.cities.map { lines(of: $0, map: map) } : []
+    return [SiteFile(path: "assets/" + fileName, text: sheet(of: input, map: map))] + ofCities + own + root
       + [WebManifest(guide: input.guide).file]
+  }
+
+  /// Where the colours of a city's lines stand under `assets/`, where there are many cities.
+  static func linesName(of city: CityID, map: SiteMap) -> String { "data/" + map.folder(of: city) + "/lines.css" }
+
+  private static func lines(of city: City, map: SiteMap) -> SiteFile {
+    let rules = city.lines.map { rule(map.lineClass($0.id, in: city.id), $0) }
+    return SiteFile(path: "assets/" + linesName(of: city.id, map: map), text: rules.joined(separator: "\n") + "\n")
+  }
+
+  private static func rule(_ name: String, _ line: Line) -> String {
+    ".\(name){--line:\(line.color.hex.lowercased());--on-line:\(line.labelColor.hex.lowercased())}"
   }
 
   /// The base, then one sheet per module in the order of their names, then the colours of states and lines.
@@ -56,14 +69,15 @@ enum StyleSheets {
     return rule(.light) + "\n@media screen and (prefers-color-scheme:dark){" + rule(.dark) + "}"
   }
 
+  /// The colours of all lines; where there are many cities, those that their lines share on the pages about no city.
   private static func lines(of cities: [City], map: SiteMap) -> String {
-    let lines = cities.flatMap { city in city.lines.map { (map.lineClass($0.id, in: city.id), $0) } }
-    // Where many cities stand in a list, their lines have short names, by colour.
-    let colors = SiteFrame.areMany(cities.count) ? lines.map { (colorClass(of: $0.1), $0.1) } : []
+    let isLong = SiteFrame.areMany(cities.count)
     var named: Set<String> = []
-    return (lines + colors).compactMap { name, line in
-      guard named.insert(name).inserted else { return nil }
-      return ".\(name){--line:\(line.color.hex.lowercased());--on-line:\(line.labelColor.hex.lowercased())}"
+    return cities.flatMap { city in
+      city.lines.compactMap { line in
+        let name = isLong ? colorClass(of: line) : map.lineClass(line.id, in: city.id)
+        return named.insert(name).inserted ? rule(name, line) : nil
+      }
     }.joined(separator: "\n")
   }
 

@@ -31,6 +31,7 @@ struct PageView: View {
   let preview: LinkPreview?
   let share: ShareMeta
   let styles: String
+  let lineStyles: String?
   let dataAge: String?
   let validity: ValidityNote?
   let touchIcon: String
@@ -67,6 +68,7 @@ struct PageView: View {
     case "preview": ViewValue(preview)
     case "share": ViewValue(share)
     case "styles": ViewValue(styles)
+    case "lineStyles": ViewValue(lineStyles)
     case "dataAge": ViewValue(dataAge)
     case "validity": ViewValue(validity)
     case "touchIcon": ViewValue(touchIcon)
@@ -189,6 +191,9 @@ extension PageView {
     share = ShareMeta(
       short: frame.guide.shareText?.text(for: page.language), long: frame.guide.longShareText?.text(for: page.language))
     styles = page.asset(StyleSheets.fileName)
+    lineStyles = page.address.city.flatMap { city in
+      frame.hasManyCities ? page.asset(StyleSheets.linesName(of: city, map: frame.map)) : nil
+    }
     dataAge = page.address.city.flatMap { frame.city($0)?.newestDate }.map {
       words(.dataAge, ["date": words.date($0)])
     }

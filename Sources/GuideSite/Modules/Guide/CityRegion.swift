@@ -22,7 +22,7 @@ struct CityRegion: View {
     let keys: String?
     let address: String
     let mapAddress: String
-    let badges: [Badge]
+    let badges: [LineBadge]
     /// How many lines have no badge.
     let more: String?
 
@@ -35,23 +35,6 @@ struct CityRegion: View {
       case "mapAddress": ViewValue(mapAddress)
       case "badges": ViewValue(badges)
       case "more": ViewValue(more)
-      default: nil
-      }
-    }
-  }
-}
-
-extension CityRegion.Row {
-  /// A line's number on its colour, which lines of other cities share.
-  struct Badge: View {
-    let label: String
-    let lineClass: String
-
-    func value(named name: String) -> ViewValue? {
-      switch name {
-      case "label": ViewValue(label)
-      case "lineClass": ViewValue(lineClass)
-      case "isLong": ViewValue(label.count > 3)
       default: nil
       }
     }
@@ -89,7 +72,7 @@ extension CityRegion.Row {
     mapAddress = page.address(of: .map(id))
     // One badge more than fits is no shorter than the badge.
     let count = lines.count > Self.mostBadges + 1 ? Self.mostBadges : lines.count
-    badges = lines.prefix(count).map { Badge(label: $0.shortName, lineClass: StyleSheets.colorClass(of: $0)) }
+    badges = lines.prefix(count).map { LineBadge($0, in: id, on: page, isLinked: false) }
     more = lines.count > count ? " +\(page.words.number(lines.count - count))" : nil
     let other = city.city.name.variants.first { $0.language.base != page.language.base }?.text
     let shown = [city.city.name.text(for: page.language), other, folder]
