@@ -26,10 +26,10 @@ case ${1:-submit} in
   *)
     which=${1:-1-$shards}
     mkdir -p "$parts"
-    log=(--output "$parts/%x-%A-%a.log")
-    array=$(sbatch --parsable --array="$which" "${log[@]}" "$0" shard)
+    array=$(sbatch --parsable --array="$which" --output "$parts/%x-%A-%a.log" "$0" shard)
     # Joining begins also where a shard failed: it says which, and why, and leaves the guide as it is.
-    merge=$(sbatch --parsable --dependency="afterany:${array%%;*}" --job-name=guide-merge "${log[@]}" "$0" merge)
+    merge=$(sbatch --parsable --dependency="afterany:${array%%;*}" --job-name=guide-merge --output "$parts/%x-%j.log" \
+      "$0" merge)
     echo "shards $which of $shards are job ${array%%;*}, joining them is job ${merge%%;*}; their logs go to $parts/"
     ;;
 esac
