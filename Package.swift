@@ -104,7 +104,10 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]),
-    .executableTarget(name: "metroguide", dependencies: ["GuideCommands"], swiftSettings: strict),
+    .executableTarget(
+      name: "metroguide", dependencies: ["GuideCommands"], swiftSettings: strict,
+      // The id by which caches that machines share know one build of the program from another.
+      linkerSettings: [.unsafeFlags(["-Xlinker", "--build-id=sha1"], .when(platforms: [.linux]))]),
     room("CityFiles", ["TransitModel", "Geometry", "DelimitedText", "NamedColors", "Yams"]),
     library("CArchive", "libarchive", ["libarchive-dev"]),
     room("GTFS", ["TransitModel", "DelimitedText", "CArchive"]),

@@ -19,33 +19,40 @@ import Testing
     "en/north/index.html": "north", "en/north/stations/a.html": "station", "en/south/index.html": "south",
   ]
 
+  private func packs(from made: [PackedFile]) throws -> [SiteFile] {
+    var packs: [SiteFile] = []
+    try OfflinePacks(cities: cities, from: made).forEach { packs.append($0) }
+    return packs
+  }
+
   private func text(_ file: SiteFile?) -> String { String(decoding: file?.bytes ?? [], as: UTF8.self) }
 
   @Test func aPackHoldsItsCityAndWhatAllPagesShare() throws {
-    let packs = try OfflinePacks(cities: cities).pages(from: made(files).packed)
-    #expect(packs.files.map(\.path) == ["offline/north.zip", "offline/south.zip", "offline/index.json"])
+    let packs = try packs(from: made(files).packed)
+    #expect(packs.map(\.path) == ["offline/north.zip", "offline/south.zip", "offline/index.json"])
     // Names stand in an archive as they are.
-    let north = text(packs.files.first)
+    let north = text(packs.first)
     for path in ["en/north/stations/a.html", "assets/data/north/pack.js", "assets/guide.css", "index.html"] {
       #expect(north.contains(path))
     }
     #expect(!north.contains("en/south/index.html") && !north.contains("assets/data/south/pack.js"))
-    #expect(text(packs.files.last).hasPrefix(#"{"cities":[{"bytes":"#))
+    #expect(text(packs.last).hasPrefix(#"{"cities":[{"bytes":"#))
   }
 
   @Test func whatOnlyTheWebNeedsStaysOut() throws {
-    let web = ["en/north/stations/a.png": "card", "sitemap.xml": "map", "en/feed.xml": "feed", "robots.txt": "robots"]
+    let web = [
+      "en/north/stations/a.png": "card", "sitemap.xml": "map", "en/feed.xml": "feed", "robots.txt": "robots",
+      "assets/data/north.zip": "data", "assets/data/south.zip": "data",
+    ]
     let icons = ["assets/icons/192.png": "icon"]
-    let packs = try OfflinePacks(cities: cities).pages(
-      from: made(files.merging(web) { $1 }.merging(icons) { $1 }).packed)
-    let north = text(packs.files.first)
+    let north = text(try packs(from: made(files.merging(web) { $1 }.merging(icons) { $1 }).packed).first)
     for path in web.keys { #expect(!north.contains(path), "\(path)") }
     #expect(north.contains("assets/icons/192.png"))
   }
 
   @Test func theVersionTellsTheContentsAndNothingElse() throws {
     func archive(_ made: [MadePages]) throws -> [UInt8] {
-      try OfflinePacks(cities: cities).pages(from: made.flatMap(\.packed)).files.first?.bytes ?? []
+      try packs(from: made.flatMap(\.packed)).first?.bytes ?? []
     }
     let one = try archive([made(files)])
     let halves = [

@@ -4,15 +4,14 @@ import TransitModel
 @testable import GuideSite
 
 @Suite struct OfflineTests {
-  private let city = OfflineCity(folder: "toy", date: nil)
-
   @Test(
     arguments: [
       ("en/toy/index.html", true), ("zh-hans/toy/stations/a.html", true), ("assets/data/toy/pack.js", true),
       ("en/index.html", false), ("toy/index.html", false), ("assets/toy/x.js", false), ("en/other/index.html", false),
+      ("assets/data/toy.zip", false), ("toy/other/index.html", false),
     ])
   func aFileIsOfACityByItsPlace(path: String, isItsOwn: Bool) {
-    #expect(city.holds(path) == isItsOwn)
+    #expect((OfflineCity.folder(of: path) == "toy") == isItsOwn)
   }
 
   @Test func theGuideCanBeInstalled() {

@@ -13,8 +13,7 @@
     for (const details of folded) details.open = false;
   });
 
-  /** Text as it is compared: small letters without accents and signs. @param {string} text */
-  const plain = (text) => text.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase().replace(/[\s'’.-]+/g, "");
+  const { plain } = guide;
 
   /** A field that leaves of a list what has the typed text in it. */
   const filter = (shown) => {

@@ -100,6 +100,28 @@
     place.append(node("p", { class: "offline-state" }, words.text(isFile ? "ui-offline-file" : "ui-offline-unable")));
   });
 
+  /** The list of a guide with many cities: those that are kept, are to be, or should have been. */
+  const lists = [];
+  guide.part("offline-kept", (list) => {
+    if (isAble) return void lists.push(list);
+    list.replaceWith(node("p", { class: "offline-state" }, words.text(isFile ? "ui-offline-file" : "ui-offline-unable")));
+  });
+
+  /** @param {OfflineState[]} states */
+  const fill = (states) => {
+    for (const list of lists) {
+      for (const { city, state } of states) {
+        const known = list.querySelector(`[data-city="${CSS.escape(city)}"]`);
+        if (known) known.closest("li").hidden = state === "none";
+        if (known || state === "none") continue;
+        const name = document.querySelector(`.city-rows [data-city="${CSS.escape(city)}"] a`)?.firstChild.cloneNode(true);
+        const place = node("div", { "data-city": city });
+        list.append(node("li", { class: "offline-city" }, node("h3", {}, name ?? city), place));
+        places.push(new Place(place));
+      }
+    }
+  };
+
   /** The line at the foot of a city's pages that tells the age of its data. @type {HTMLElement[]} */
   const ages = [];
   guide.part("age", (place) => {
@@ -109,6 +131,7 @@
 
   /** @param {OfflineState[]} states */
   const show = (states) => {
+    fill(states);
     for (const place of places) {
       const state = states.find((state) => state.city === place.city);
       if (state) place.show(state);

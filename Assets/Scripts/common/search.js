@@ -1,4 +1,7 @@
-/** The search of every page: stations, lines and places of the page's city, or of all. */
+/**
+ * The search of every page: stations, lines and places of the page's city, or of all; where there are many cities, pages about
+ * none search the cities themselves.
+ */
 ((guide) => {
   "use strict";
   const { node, words, tell } = guide;
@@ -7,6 +10,9 @@
   /** Everything needed to search, asked for when the field is first used. */
   const everything = () =>
     Promise.all(guide.cities.map((folder) => Promise.all([guide.city(folder), guide.planner(folder)])));
+
+  /** Whether the page is about no city and there are too many to load them all. */
+  const isOfCities = guide.cities.length === 0;
 
   const address = ({ kind, city, thing }) => {
     if (kind === "line") return city.lineAddress(thing);
@@ -23,7 +29,17 @@
     return result.slice(0, limit);
   };
 
+  const cityAddress = (city) => guide.address(city.folder + "/index.html");
+
+  const cityChoices = async (text) =>
+    guide.citiesNamed(await guide.knownCities(), text, limit).map((city) => ({
+      element: node("span", { class: "found found-city" }, node("span", { class: "found-words" },
+        node("span", { class: "found-name" }, city.name))),
+      value: { open: cityAddress(city) }, label: city.name,
+    }));
+
   const choices = async (text) => {
+    if (isOfCities) return cityChoices(text);
     const cities = await everything();
     if (!text) return [];
     const found = merged(cities.map(([city, planner]) => guide.find(city, planner, text, { limit })));
@@ -38,9 +54,23 @@
       navigator.geolocation.getCurrentPosition(
         (position) => resolve(position.coords), reject, { timeout: 10000, maximumAge: 60000 }));
 
+  /** The address of what is nearest to a coordinate: a station, or where there are many cities, one of those. */
+  const nearest = async ({ latitude, longitude }) => {
+    if (isOfCities) {
+      const distance = ({ north, east }) =>
+        Math.hypot(north / 1000 - latitude, ((((east / 1000 - longitude) % 360) + 540) % 360 - 180) * Math.cos(latitude * Math.PI / 180));
+      const placed = (await guide.knownCities()).filter(({ north, east }) => north !== 0 || east !== 0);
+      return cityAddress(placed.sort((a, b) => distance(a) - distance(b))[0]);
+    }
+    const found = (await everything()).map(([city]) => ({ city, ...city.nearest(latitude, longitude)[0] }))
+      .sort((a, b) => a.metres - b.metres)[0];
+    return found.city.stationAddress(found.station);
+  };
+
   guide.part("search", (place) => {
+    const hint = words.text(isOfCities ? "ui-search-cities" : "ui-search-hint");
     const input = node("input", {
-      type: "search", id: "search-field", placeholder: words.text("ui-search-hint"), "aria-label": words.text("ui-search"),
+      type: "search", id: "search-field", placeholder: hint, "aria-label": isOfCities ? hint : words.text("ui-search"),
     });
     const near = node("button", { type: "button", class: "round", "aria-label": words.text("ui-nearest"), title: words.text("ui-nearest") },
       guide.icon("near"));
@@ -50,17 +80,15 @@
       node("span", { class: "search-icon" }, guide.icon("search")), node("span", { class: "field" }, input), near), note);
     place.querySelector("form").addEventListener("submit", (event) => event.preventDefault());
     new guide.Combobox(input, {
-      label: words.text("ui-search"), choices: (text) => choices(text).catch(() => (note.textContent = words.text("ui-no-data"), [])),
-      chosen: ({ value }) => tell(input, "open", { address: address(value) }),
+      label: isOfCities ? hint : words.text("ui-search"), choices: (text) => choices(text).catch(() => (note.textContent = words.text("ui-no-data"), [])),
+      chosen: ({ value }) => tell(input, "open", { address: value.open ?? address(value) }),
     });
     near.addEventListener("click", async () => {
       note.textContent = words.text("ui-locating");
       try {
-        const [{ latitude, longitude }, cities] = await Promise.all([guide.locate(), everything()]);
-        const nearest = cities.map(([city]) => ({ city, ...city.nearest(latitude, longitude)[0] }))
-          .sort((a, b) => a.metres - b.metres)[0];
+        const address = await nearest(await guide.locate());
         note.textContent = "";
-        tell(near, "open", { address: nearest.city.stationAddress(nearest.station) });
+        tell(near, "open", { address });
       } catch {
         note.textContent = words.text("ui-no-location");
       }

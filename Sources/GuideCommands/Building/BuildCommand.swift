@@ -36,7 +36,8 @@ struct BuildOptions: ParsableArguments {
   /// What they ask for.
   var request: BuildRequest {
     BuildRequest(
-      config: config, cities: cities, baseURL: baseURL, templates: templates, profile: profile, jobs: jobs)
+      config: config, cities: cities, baseURL: baseURL, templates: templates, profile: profile, jobs: jobs,
+      keepsGoing: keepGoing)
   }
 }
 

@@ -16,6 +16,8 @@ struct BuildRequest: Hashable, Sendable {
   var profile: String?
   /// How many pages are made at a time; nothing: as many as there are cores.
   var jobs: Int?
+  /// Whether cities that are not there are left out.
+  var keepsGoing = false
 }
 
 /// Everything a guide is built from, found and read except for the cities' own files.
@@ -26,6 +28,8 @@ struct BuildPlan: Sendable {
   let source: GuideSource
   /// The cities, in the order of the guide.
   let cities: [CityPlace]
+  /// The cities that are left out because nothing is where they should be, as the guide's own file names them.
+  var lost: [String] = []
   /// The folder laid over the shipped templates, absolute, and how the reader calls it.
   let templates: (path: String, name: String)?
   /// The shipped files.
@@ -38,35 +42,38 @@ extension Session {
     let resources = try resources()
     let source = try guideSource(named: request.config)
     var guide = try guide(at: source, profile: request.profile)
-    let cities = try places(request.cities, or: guide.cities, in: source)
+    let (cities, lost) = try places(request, or: guide.cities, in: source)
     // The demo speaks of its own cities, and of the people behind their data.
     if source.isDemo(of: resources), !isPart(cities, of: guide, in: source) { guide = guide.withoutItsPublisher }
     if let address = try BaseURL.text(given: request.baseURL) { guide.guide.baseURL = address }
     return BuildPlan(
-      guide: guide, source: source, cities: cities,
+      guide: guide, source: source, cities: cities, lost: lost,
       templates: try templates(request.templates, or: guide.templates, in: source), resources: resources)
   }
 
   /// Whether the cities are some of those that the guide's own file names.
   private func isPart(_ cities: [CityPlace], of guide: GuideFile, in source: GuideSource) -> Bool {
-    let own = ((try? places([], or: guide.cities, in: source)) ?? []).map { FileSystem.canonical($0.path) ?? $0.path }
+    let named = try? places(BuildRequest(keepsGoing: true), or: guide.cities, in: source).cities
+    let own = (named ?? []).map { FileSystem.canonical($0.path) ?? $0.path }
     return cities.allSatisfy { own.contains(FileSystem.canonical($0.path) ?? $0.path) }
   }
 
   private func places(
-    _ named: [String], or references: [GuideFile.Reference], in source: GuideSource
-  ) throws -> [CityPlace] {
+    _ request: BuildRequest, or references: [GuideFile.Reference], in source: GuideSource
+  ) throws -> (cities: [CityPlace], lost: [String]) {
     let shipped = try shippedCities()
-    if !named.isEmpty {
+    if !request.cities.isEmpty {
       let catalog = CityCatalog(entries: guideCities(in: source) + shipped)
-      return try named.map { try catalog.place(of: $0, in: self) }
+      return (try request.cities.map { try catalog.place(of: $0, in: self) }, [])
     }
     let found = references.map { ($0, place(of: $0, in: source, shipped)) }
-    let lost = found.filter { $0.1 == nil }.map { Self.unknown($0.0, shipped) }
-    guard lost.isEmpty else { throw CommandFailure.input(lost, folder: source.folderName) }
+    let lost = found.filter { $0.1 == nil }.map(\.0)
+    guard lost.isEmpty || (request.keepsGoing && lost.count < found.count) else {
+      throw CommandFailure.input(lost.map { Self.unknown($0, shipped) }, folder: source.folderName)
+    }
     let twice = CityTwins.findings(found.map { ($0.0, $0.1.map { FileSystem.canonical($0.path) ?? $0.path }) })
     guard twice.isEmpty else { throw CommandFailure.input(twice, folder: source.folderName) }
-    return found.compactMap(\.1)
+    return (found.compactMap(\.1), lost.map(\.text))
   }
 
   private func place(

@@ -20,10 +20,24 @@ struct GuideBuild: Sendable {
   struct Result: Sendable {
     /// What was made.
     var report: BuildReport
-    /// Every file of the guide, as an archive holds it.
-    let packed: [PackedFile]
+    /// Every file of the guide but the packs, as an archive holds it.
+    private let packed: [PackedFile]
+    private let packs: OfflinePacks
     /// What was found while pages were made, in files whose paths start from the folder of templates.
     let pageFindings: [Finding]
+
+    fileprivate init(
+      report: BuildReport, packed: [PackedFile], packs: OfflinePacks, pageFindings: [Finding]
+    ) {
+      (self.report, self.packed, self.packs, self.pageFindings) = (report, packed, packs, pageFindings)
+    }
+
+    /// Every file of the guide, as an archive holds it.
+    func wholeGuide() throws -> [PackedFile] {
+      var files = packed
+      try packs.forEach { files.append(PackedFile(path: $0.path, bytes: $0.bytes)) }
+      return files
+    }
   }
 
   /// Makes every file and hands it to `write`, which may be called from several tasks. What the cache has is not made
@@ -42,12 +56,10 @@ struct GuideBuild: Sendable {
       for file in pages.files { try write(file) }
     }
     session.log.info("\(made.count(where: \.isNew)) of \(made.count) parts were made, the others kept from before")
-    let (whole, packs) = try finish(made, of: prepared, write: write)
-    if prepared.isSteady, prepared.missing.isEmpty {
-      store.keep(packs, for: OfflinePacks.key(for: inputs))
-      store.keep(whole.guide, for: inputs)
-    }
-    return whole.result
+    let (guide, result) = try finish(made, of: prepared, write: write)
+    if prepared.isSteady, prepared.missing.isEmpty { store.keep(guide, for: inputs) }
+    session.cache.prune(for: result.report.byteCount)
+    return result
   }
 
   /// A guide whose cities were read, and of which no page was made yet.
@@ -70,7 +82,8 @@ struct GuideBuild: Sendable {
   /// Reads the cities and sets up the site.
   func prepare(_ inputs: InputDigests, _ store: PageStore) async throws -> Prepared {
     progress.step("reading \(plan.cities.count == 1 ? "the city" : "\(plan.cities.count) cities")")
-    let (loaded, missing) = try await loadCities()
+    let (loaded, unread) = try await loadCities()
+    let missing = (plan.lost + unread).sorted()
     for city in loaded {
       let row = BuildReport.CityRow(city.city)
       let count = "\(row.lineCount) lines, \(row.stationCount) stations, \(row.tripCount) trips"
@@ -78,8 +91,9 @@ struct GuideBuild: Sendable {
     }
     let cities = loaded.map(\.city)
     // The keys take as long as the site does, and neither needs the other.
-    async let pageKeys = PageKeys(inputs, cities: cities)
+    async let pageKeys = PageKeys(inputs, cities: loaded, missing: missing)
     var input = try input(loaded)
+    input.missing = missing.map { Path.name(of: $0) }
     input.assets += try loaded.compactMap { try GuideData.file(of: $0) }
     let site = GuideSite(input)
     try stopForSite(site.findings)
@@ -110,16 +124,14 @@ struct GuideBuild: Sendable {
   /// - Parameter made: what every job of the site made, in their order.
   func finish(
     _ made: [PageMaker.Made], of prepared: Prepared, write: (SiteFile) throws -> Void
-  ) throws -> (whole: (guide: MadeGuide, result: Result), packs: MadePages) {
-    let packs = try OfflinePacks(cities: prepared.site.offlineCities).pages(from: made.flatMap(\.packed))
-    for file in packs.files { try write(file) }
+  ) throws -> (guide: MadeGuide, result: Result) {
     let guide = MadeGuide(
-      jobs: prepared.keys + [OfflinePacks.key(for: prepared.inputs)],
-      cities: prepared.cities.map { BuildReport.CityRow($0) },
+      jobs: prepared.keys, cities: prepared.cities.map { BuildReport.CityRow($0) },
+      offline: prepared.site.offlineCities,
       findings: try plan.warnings(in: prepared.languages) + lines(prepared.site.findings))
-    var result = result(guide, made + [PageMaker.Made(packs, isNew: true)])
+    var result = try result(guide, made, write: write)
     result.report.missingCities = prepared.missing
-    return ((guide, result), packs)
+    return (guide, result)
   }
 
   private func publish(
@@ -129,19 +141,29 @@ struct GuideBuild: Sendable {
       for file in kept.pages[index].files { try write(file) }
       return PageMaker.Made(kept.pages[index], isNew: false)
     }
-    return result(kept.guide, made)
+    return try result(kept.guide, made, write: write)
   }
 
-  private func result(_ guide: MadeGuide, _ made: [PageMaker.Made]) -> Result {
-    progress.end()
+  private func result(
+    _ guide: MadeGuide, _ made: [PageMaker.Made], write: (SiteFile) throws -> Void
+  ) throws -> Result {
+    progress.step("packing \(guide.offline.count == 1 ? "the city" : "\(guide.offline.count) cities")")
     var report = BuildReport()
     report.cities = guide.cities
     for job in made {
       for file in job.packed { report.count(file.path, byteCount: file.byteCount, isNew: job.isNew) }
     }
+    let packed = made.flatMap(\.packed)
+    let packs = OfflinePacks(cities: guide.offline, from: packed)
+    try packs.forEach { file in
+      try Task.checkCancellation()
+      try write(file)
+      report.count(file.path, byteCount: file.bytes.count, isNew: true)
+    }
+    progress.end()
     let found = made.flatMap(\.findings).unique
     report.findings = (guide.findings + lines(found)).unique
-    return Result(report: report, packed: made.flatMap(\.packed), pageFindings: found)
+    return Result(report: report, packed: packed, packs: packs, pageFindings: found)
   }
 
   func lines(_ findings: [Finding]) -> [String] {
@@ -178,6 +200,7 @@ struct GuideBuild: Sendable {
   /// The cities, read side by side, in the order of the guide, and the names of those that could not be read, where the
   /// build goes on without them.
   private func loadCities() async throws -> (loaded: [LoadedCity], missing: [String]) {
+    for name in plan.lost { session.complain("metroguide: there is no city \"\(name)\"".printable) }
     let read = try await withThrowingTaskGroup(of: (Int, LoadedCity?).self) { group in
       for (index, place) in plan.cities.enumerated() {
         group.addTask { (index, try loadOrSkip(place)) }
@@ -207,8 +230,10 @@ struct GuideBuild: Sendable {
       return try session.load(place)
     } catch let failure as CommandFailure where failure.status == .usage {
       for line in failure.lines.prefix(Self.mostLines) { session.complain(line) }
-      return nil
+    } catch let failure as SystemFailure where [.missing, .wrongKind, .forbidden].contains(failure.kind) {
+      session.complain(("metroguide: " + failure.sentence).printable)
     }
+    return nil
   }
 
   /// How many lines about a city that is left out are shown.

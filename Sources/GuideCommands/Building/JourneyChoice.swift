@@ -19,8 +19,9 @@ struct JourneyChoice {
     var taken: Set<[String]> = []
     let journeys = plan.guide.journeys.compactMap { wanted -> PublishedJourney? in
       guard let city = city(wanted.city), let planner = planners[city.city.id] else {
-        // One of a city that the guide has, and this build was not asked for, is left out.
-        let isLeftOut = plan.guide.cities.contains { $0.text == wanted.city.text }
+        // One of a city that the guide has, and this build was not asked for, is left out; of one that could not be read
+        // nobody knows the id.
+        let isLeftOut = isMissingSome || plan.guide.cities.contains { $0.text == wanted.city.text }
         if !isLeftOut { findings.append(unknownCity(wanted.city)) }
         return nil
       }
@@ -45,6 +46,9 @@ struct JourneyChoice {
     guard findings.isEmpty else { throw CommandFailure.input(findings, folder: plan.source.folderName) }
     return journeys
   }
+
+  /// Whether the guide does without some of its cities.
+  private var isMissingSome: Bool { !plan.lost.isEmpty || cities.count < plan.cities.count }
 
   /// A city by its id, or as the list of cities names it.
   private func city(_ reference: GuideFile.Reference) -> LoadedCity? {

@@ -11,46 +11,55 @@ import TransitModel
 struct OfflinePacks: Sendable {
   /// The cities.
   let cities: [OfflineCity]
+  /// The files of each city, and those that all share.
+  private let own: [Substring: [PackedFile]]
+  private let shared: [PackedFile]
 
   /// The folder of the packs.
   static let folder = "offline"
 
-  /// The key of the packs of a guide in the cache.
-  static func key(for inputs: InputDigests) -> Digest {
-    var state = DigestState()
-    state.add("offline")
-    state.add(inputs.whole)
-    return state.finished()
+  /// The packs of cities, from everything else that the guide consists of.
+  init(cities: [OfflineCity], from made: [PackedFile]) {
+    self.cities = cities
+    let folders = Set(cities.map { Substring($0.folder) })
+    var own: [Substring: [PackedFile]] = [:]
+    var shared: [PackedFile] = []
+    for file in Self.withoutPreviews(made) {
+      if let folder = OfflineCity.folder(of: file.path), folders.contains(folder) {
+        own[folder, default: []].append(file)
+      } else {
+        shared.append(file)
+      }
+    }
+    (self.own, self.shared) = (own, shared)
   }
 
-  /// The archives and their list, from everything else the guide consists of.
-  func pages(from made: [PackedFile]) throws(CommandFailure) -> MadePages {
-    let files = Self.withoutPreviews(made)
-    var archives: [SiteFile] = []
+  /// Hands the archives and their list to `take`, one after the other: of many cities they would fill the memory together.
+  func forEach(_ take: (SiteFile) throws -> Void) throws {
     var rows: [JSONValue] = []
     for city in cities {
-      let own = files.filter { file in !cities.contains { $0.folder != city.folder && $0.holds(file.path) } }
-      let version = Self.version(of: own)
-      let bytes = try Self.archive(of: own, version: version)
-      archives.append(SiteFile(path: "\(Self.folder)/\(city.folder).zip", bytes: bytes))
+      let files = (own[Substring(city.folder)] ?? []) + shared
+      let version = Self.version(of: files)
+      let bytes = try Self.archive(of: files, version: version)
+      try take(SiteFile(path: "\(Self.folder)/\(city.folder).zip", bytes: bytes))
       rows.append(
         .members([
           "bytes": .int(bytes.count), "city": .string(city.folder), "date": .optional(city.date?.description),
-          "files": .int(own.count), "version": .string(version),
+          "files": .int(files.count), "version": .string(version),
         ]))
     }
     let list: JSONValue = ["cities": .array(rows), "form": .int(1)]
-    return MadePages(
-      files: archives + [SiteFile(path: Self.folder + "/index.json", text: list.text + "\n")], findings: [])
+    try take(SiteFile(path: Self.folder + "/index.json", text: list.text + "\n"))
   }
 
   /// The files without those that only the web has a use for: the pictures beside pages, which stand in previews of
-  /// links, sitemaps and feeds.
+  /// links, sitemaps and feeds, and the data that the guide was made from.
   private static func withoutPreviews(_ files: [PackedFile]) -> [PackedFile] {
     let pages = Set(files.lazy.filter { $0.path.hasSuffix(".html") }.map { $0.path.dropLast(".html".count) })
     return files.filter { file in
       let isPreview = file.path.hasSuffix(".png") && pages.contains(file.path.dropLast(".png".count))
-      return !isPreview && !file.path.hasSuffix(".xml") && file.path != "robots.txt"
+      let isData = file.path.hasPrefix(GuideData.folder + "/") && file.path.hasSuffix(".zip")
+      return !isPreview && !isData && !file.path.hasSuffix(".xml") && file.path != "robots.txt"
     }
   }
 

@@ -4,18 +4,18 @@ import TransitModel
 /// The templates and assets of a guide: the shipped ones, then the publisher's.
 enum SiteFiles {
   /// All files below `folder`, by their paths inside it with `prefix` before them, in the order of their paths. Links
-  /// are followed, hidden files are passed over.
+  /// are followed, hidden files are passed over unless they are asked for.
   ///
   /// - Parameter ending: how the names of those end that are read; nothing: all of them.
   static func read(
-    _ folder: String, prefix: String = "", ending: String = "", depth: Int = 0
+    _ folder: String, prefix: String = "", ending: String = "", withHidden: Bool = false, depth: Int = 0
   ) throws(SystemFailure) -> [SiteFile] {
     var files: [SiteFile] = []
-    for name in try FileSystem.names(in: folder) where !name.hasPrefix(".") {
+    for name in try FileSystem.names(in: folder) where withHidden || !name.hasPrefix(".") {
       let path = folder + "/" + name
       switch FileSystem.target(at: path) {
       case .folder where depth < deepest:
-        files += try read(path, prefix: prefix + name + "/", ending: ending, depth: depth + 1)
+        files += try read(path, prefix: prefix + name + "/", ending: ending, withHidden: withHidden, depth: depth + 1)
       case .file where name.hasSuffix(ending):
         files.append(SiteFile(path: prefix + name, bytes: try FileSystem.read(path)))
       case .file, .folder, .link, .special, nil: break

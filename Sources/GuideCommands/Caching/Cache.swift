@@ -8,8 +8,10 @@ struct Cache: Sendable {
 
   /// The form of its entries; entries of another form are never found.
   private static let form = "2"
-  /// What it may grow to, in bytes, before its oldest entries go.
+  /// What it may grow to, in bytes, before the entries go that were not asked for longest.
   private static let limit = 1 << 30
+  /// How old an entry's time may be before it is set again, in seconds: to set it each time would be many writes.
+  private static let freshness = 3600
 
   /// The entry for `key`; nothing when there is none, or none that is whole.
   func entry(for key: Digest) -> [UInt8]? {
@@ -26,7 +28,15 @@ struct Cache: Sendable {
       try? FileSystem.remove(path)
       return nil
     }
+    touch(path)
     return entry
+  }
+
+  /// Tells that an entry is in use. Other programs than this may use it, whose cache it is too.
+  private func touch(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0, time(nil) - status.st_mtim.tv_sec > Self.freshness else { return }
+    utimensat(AT_FDCWD, path, nil, 0)
   }
 
   /// Keeps `content` for `key`. A cache that cannot be written is no reason to fail.
@@ -47,14 +57,17 @@ struct Cache: Sendable {
     if let standing = FileSystem.entry(at: path), standing != .file { try? FileSystem.remove(path) }
   }
 
-  /// Removes the oldest entries where there are too many.
-  func prune() {
+  /// Removes the entries that were not asked for longest where there are too many.
+  ///
+  /// - Parameter guideBytes: what the guide just built has; it always finds room for several of its versions.
+  func prune(for guideBytes: Int = 0) {
+    let limit = max(Self.limit, guideBytes.multipliedReportingOverflow(by: 6).partialValue)
     var entries = allEntries()
     var size = entries.reduce(0) { $0 + $1.size }
-    guard size > Self.limit else { return }
+    guard size > limit else { return }
     entries.sort { ($0.seconds, $0.path) < ($1.seconds, $1.path) }
     for entry in entries {
-      guard size > Self.limit / 2 else { return }
+      guard size > limit / 2 else { return }
       try? FileSystem.remove(entry.path)
       size -= entry.size
     }
@@ -92,16 +105,12 @@ extension Session {
   /// The cache of this reader.
   var cache: Cache { Cache(folder: cacheFolder) }
 
-  /// What tells this program from another build of it: an entry of one is nothing to the other.
+  /// What tells this program from another build of it, the same on all machines that have it: an entry of one is nothing to
+  /// the other.
   var programDigest: Digest {
     var state = DigestState()
     state.add(Version.text)
-    var status = stat()
-    if let executable, stat(executable, &status) == 0 {
-      for number in [Int(status.st_size), Int(status.st_ino), status.st_mtim.tv_sec, status.st_mtim.tv_nsec] {
-        state.add(number)
-      }
-    }
+    if let executable { state.add(ProgramFile(path: executable).identity) }
     return state.finished()
   }
 }

@@ -1,23 +1,24 @@
 import CairoBackend
 import CityFiles
-import Glibc
 import GuideSite
 import TransitModel
 
-/// What a guide is made from, as digests.
+/// What a guide is made from, as digests that are the same on all machines.
 struct InputDigests: Hashable, Sendable {
   /// Everything.
   let whole: Digest
-  /// Everything but the stations' own words (`stations.yaml`): what every page may depend on.
+  /// What every page may depend on: the program, its fonts, the guide's own file, templates and assets.
   let common: Digest
   /// The program and the fonts: what a font of the guide depends on beside its characters.
   let fonts: Digest
+  /// What pages of each city may depend on beside that: its files, but for the stations' own words (`stations.yaml`).
+  let cities: [CityPlace: Digest]
 
   /// The digests of everything that `plan` names, as it is on disk now.
   init(_ plan: BuildPlan, in session: Session) throws {
     var fonts = DigestState()
     fonts.add(session.programDigest)
-    for file in session.fonts.files { fonts.add(FileStamp(path: file)) }
+    for file in session.fonts.files { fonts.add(font: file) }
     self.fonts = fonts.finished()
     var common = DigestState()
     common.add(self.fonts)
@@ -25,18 +26,29 @@ struct InputDigests: Hashable, Sendable {
     common.add(plan.templates?.name ?? "")
     common.add(session.dayOfSource?.description ?? "")
     for file in try plan.templateFiles() + plan.assetFiles() { common.add(file) }
-    var stations = DigestState()
-    for place in plan.cities { try Self.add(place, common: &common, stations: &stations) }
-    let commonDigest = common.finished()
-    stations.add(commonDigest)
-    (self.common, whole) = (commonDigest, stations.finished())
+    self.common = common.finished()
+    var whole = DigestState()
+    whole.add(self.common)
+    whole.add(plan.lost.count)
+    for name in plan.lost { whole.add(name) }
+    var cities: [CityPlace: Digest] = [:]
+    for place in plan.cities {
+      let city = Self.city(at: place, stations: &whole)
+      cities[place] = city
+      whole.add(city)
+    }
+    self.cities = cities
+    self.whole = whole.finished()
   }
 
-  private static func add(_ place: CityPlace, common: inout DigestState, stations: inout DigestState) throws {
-    common.add(Path.name(of: place.path))
-    for file in try place.contents() {
-      if place.kind == .folder, file.path == "stations.yaml" { stations.add(file) } else { common.add(file) }
+  /// The digest of a city but for its stations, which go to `stations`. Whoever reads a city that cannot be read says why.
+  private static func city(at place: CityPlace, stations: inout DigestState) -> Digest {
+    var city = DigestState()
+    city.add(Path.name(of: place.path))
+    for file in (try? place.contents()) ?? [] {
+      if place.kind == .folder, file.path == "stations.yaml" { stations.add(file) } else { city.add(file) }
     }
+    return city.finished()
   }
 }
 
@@ -48,23 +60,13 @@ extension DigestState {
     add(file.bytes)
   }
 
-  /// Adds what a large file looks like from outside.
-  mutating func add(_ stamp: FileStamp) {
-    for number in stamp.numbers { add(number) }
-  }
-}
-
-/// What a file looks like from outside: enough to tell that it was replaced, without reading it.
-struct FileStamp: Hashable, Sendable {
-  /// Its size, place and time; empty when there is no file.
-  let numbers: [Int]
-
-  init(path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else {
-      numbers = []
-      return
-    }
-    numbers = [Int(status.st_size), Int(status.st_ino), status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
+  /// Adds what tells a font file from others without reading it: its name, its size, and its beginning, where the sums of all
+  /// its tables stand (OpenType, "Table directory").
+  mutating func add(font path: String) {
+    add(Path.name(of: path))
+    add(FileSystem.size(of: path) ?? -1)
+    let head = (try? FileSystem.head(of: path, bytes: 1 << 13)) ?? []
+    add(head.count)
+    add(head)
   }
 }

@@ -18,7 +18,7 @@ struct KeptRun {
     for argument in session.arguments { state.add(argument) }
     for sink in [session.output, session.errors] { state.add(session.colors(sink) ? 1 : 0) }
     if command.dependsOnHour { state.add(session.now() / 3600) }
-    for file in session.fonts.files { state.add(FileStamp(path: file)) }
+    for file in session.fonts.files { state.add(font: file) }
     state.add(place.path)
     for file in files { state.add(file) }
     key = state.finished()

@@ -64,6 +64,8 @@ struct MadeGuide: Hashable, Sendable {
   let jobs: [Digest]
   /// The cities.
   let cities: [BuildReport.CityRow]
+  /// The cities as readers keep them offline.
+  let offline: [OfflineCity]
   /// What was found before any page was made, a line each.
   let findings: [String]
 }
@@ -73,9 +75,10 @@ extension MadeGuide {
   init?(entry: [UInt8]) {
     var reader = ByteReader(entry)
     guard let jobs = reader.list({ $0.content().flatMap(Digest.init(bytes:)) }),
-      let cities = reader.list(BuildReport.CityRow.init(reader:)), let findings = reader.texts()
+      let cities = reader.list(BuildReport.CityRow.init(reader:)),
+      let offline = reader.list(OfflineCity.init(reader:)), let findings = reader.texts()
     else { return nil }
-    self.init(jobs: jobs, cities: cities, findings: findings)
+    self.init(jobs: jobs, cities: cities, offline: offline, findings: findings)
   }
 
   /// The entry that holds it.
@@ -85,6 +88,8 @@ extension MadeGuide {
     for job in jobs { writer.add(job.bytes) }
     writer.add(cities.count)
     for city in cities { city.write(to: &writer) }
+    writer.add(offline.count)
+    for city in offline { city.write(to: &writer) }
     writer.add(findings)
     return writer.bytes
   }
@@ -102,5 +107,17 @@ extension BuildReport.CityRow {
     writer.add(id)
     for number in [lineCount, stationCount, tripCount] { writer.add(number) }
     writer.add([version].compactMap { $0 })
+  }
+}
+
+extension OfflineCity {
+  fileprivate init?(reader: inout ByteReader) {
+    guard let folder = reader.text(), let date = reader.texts() else { return nil }
+    self.init(folder: folder, date: date.first.flatMap { CalendarDate($0) })
+  }
+
+  fileprivate func write(to writer: inout ByteWriter) {
+    writer.add(folder)
+    writer.add([date?.description].compactMap { $0 })
   }
 }

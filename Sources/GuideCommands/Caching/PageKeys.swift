@@ -6,51 +6,55 @@ import TransitModel
 /// A page about a station depends on everything but the other stations' own words, of which it shows names: those one
 /// stop away, those where trains of its lines begin and end, and those it has transfers with. A page about a line shows
 /// what a page about any of its stations shows, but for their entrances, facilities and levels; so does any other page of
-/// all stations. What scripts know of a city depends on all of it. A test holds this to what pages really show.
+/// all stations. What scripts know of a city depends on all of it. Of the other cities a page about one knows nothing but
+/// what every page shows (``GuideSite/shared``). Tests hold this to what pages really show.
 struct PageKeys: Sendable {
   private let inputs: InputDigests
   private let cities: [CityID: CityKeys]
-  /// What pages that are about no single station can depend on.
-  private let allNames: Digest
+  /// What pages that are about no single city can depend on.
+  private let allCities: Digest
 
-  /// The keys of the pages of a guide with these cities.
-  init(_ inputs: InputDigests, cities: [City]) {
+  /// The keys of the pages of a guide with these cities, and without those that could not be read.
+  init(_ inputs: InputDigests, cities: [LoadedCity], missing: [String] = []) {
     self.inputs = inputs
-    let keys = cities.map { CityKeys($0) }
-    self.cities = Dictionary(zip(cities, keys).map { ($0.id, $1) }) { first, _ in first }
-    var names = DigestState()
-    names.add(inputs.common)
-    for city in keys { names.add(city.bare) }
-    allNames = names.finished()
+    let keys = cities.map { CityKeys($0.city, files: inputs.cities[$0.place]) }
+    self.cities = Dictionary(zip(cities, keys).map { ($0.city.id, $1) }) { first, _ in first }
+    var all = DigestState()
+    all.add(inputs.common)
+    all.add(missing.count)
+    for name in missing { all.add(name) }
+    for city in keys { for digest in [city.files, city.bare] { all.add(digest) } }
+    allCities = all.finished()
   }
 
   /// The keys of a site's jobs, in their order.
   func keys(of site: GuideSite) -> [Digest] {
-    let sheets = ValueDigest.of(site.fontSheets)
-    return site.jobs.enumerated().map { key(of: $1, at: $0, sheets: sheets) }
+    let shared = ValueDigest.of(site.shared)
+    return site.jobs.map { key(of: $0, shared: shared) }
   }
 
-  /// The key of the job at `index` of a site with these font sheets.
-  private func key(of job: SiteJob, at index: Int, sheets: Digest) -> Digest {
+  /// The key of a job of a site whose pages share this.
+  private func key(of job: SiteJob, shared: Digest) -> Digest {
     var state = DigestState()
-    if job.isPage { state.add(sheets) }
+    let city = job.city.flatMap { cities[$0] }
+    if job.isPage { state.add(shared) }
+    if let city {
+      state.add(inputs.common)
+      state.add(city.files)
+    }
     switch job.subject {
-    case .station(let city, let station):
-      state.add("station \(city) \(station)")
-      state.add(inputs.common)
-      cities[city]?.add(station, to: &state)
-    case .line(let city, let line):
-      state.add("line \(city) \(line)")
-      state.add(inputs.common)
-      cities[city]?.add(line, to: &state)
-    case .map(let city):
-      state.add("map \(city)")
-      state.add(inputs.common)
-      if let bare = cities[city]?.bare { state.add(bare) }
-    case .script(let city):
-      state.add("script \(city)")
-      state.add(inputs.common)
-      if let city = cities[city] { for digest in [city.bare, city.details] { state.add(digest) } }
+    case .station(let id, let station):
+      state.add("station \(id) \(station)")
+      city?.add(station, to: &state)
+    case .line(let id, let line):
+      state.add("line \(id) \(line)")
+      city?.add(line, to: &state)
+    case .map(let id):
+      state.add("map \(id)")
+      if let city { state.add(city.bare) }
+    case .script(let id):
+      state.add("script \(id)")
+      if let city { for digest in [city.bare, city.details] { state.add(digest) } }
     case .font(let name, let characters):
       state.add("font \(name)")
       state.add(inputs.fonts)
@@ -59,9 +63,9 @@ struct PageKeys: Sendable {
       state.add("file")
       state.add(inputs.fonts)
       state.add(file)
-    case .page:
-      state.add("page \(index)")
-      state.add(allNames)
+    case .page(let name):
+      state.add("page " + name)
+      state.add(city?.bare ?? allCities)
     }
     return state.finished()
   }
@@ -69,6 +73,8 @@ struct PageKeys: Sendable {
 
 /// What pages of one city depend on.
 private struct CityKeys: Sendable {
+  /// Its files but for its stations.
+  let files: Digest
   /// All of all stations but what only their own pages show.
   let bare: Digest
   /// What only the stations' own pages show.
@@ -97,7 +103,9 @@ private struct CityKeys: Sendable {
     }
   }
 
-  init(_ city: City) {
+  /// - Parameter files: the digest of its files; of a city without any nothing is known to stay.
+  init(_ city: City, files: Digest?) {
+    self.files = files ?? ValueDigest.of(city)
     let keys = city.stations.map { StationKeys($0) }
     skeleton = Self.digest(of: keys.map(\.skeleton))
     bare = Self.digest(of: keys.map(\.bare))

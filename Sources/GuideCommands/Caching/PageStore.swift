@@ -37,7 +37,6 @@ struct PageStore: Sendable {
   /// Keeps what a whole guide consists of.
   func keep(_ guide: MadeGuide, for inputs: InputDigests) {
     cache.keep(guide.entry, for: Self.key(of: inputs))
-    cache.prune()
   }
 
   private static func key(of inputs: InputDigests) -> Digest {

@@ -134,15 +134,22 @@ extension HelpTopic {
     Dotfiles of the folder stay, and files that say the same keep their times. A folder that is no guide is replaced only
     with --force.
 
+    A guide of many cities may be made in shares, by as many processes or machines, which "metroguide merge" joins: a part
+    that is missing, damaged, failed, there twice or of another guide is bad input (2), named in a line. With --keep-going
+    cities that cannot be read are left out; the guide names them, and the command ends with 1.
+
     Examples
       metroguide line beijing 13 -o line13.pdf
       metroguide map taipei --format svg -o - > taipei.svg
       metroguide build --output site --report report.json
+      metroguide build --shard 3/8 --parts parts
+      metroguide merge parts --output site
     """
 
   static let environmentText = """
     METROGUIDE_RESOURCES   the folder with Templates and Assets, as --resources
-    XDG_CACHE_HOME         the cache is in its folder metroguide (else ~/.cache/metroguide); safe to delete
+    XDG_CACHE_HOME         the cache is in its folder metroguide (else ~/.cache/metroguide); safe to delete, and to share
+                           between machines
     SOURCE_DATE_EPOCH      the day pages call today, in seconds since 1970 (else the newest date of the data)
     NO_COLOR               no colour, as --color never
 

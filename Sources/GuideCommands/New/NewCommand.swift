@@ -1,7 +1,8 @@
 import ArgumentParser
 import GuideSite
+import TransitModel
 
-/// `metroguide new`: a small city folder that builds, with comments.
+/// `metroguide new`: a small city folder that builds, with comments, and what publishes a guide elsewhere.
 struct NewCommand: GuideCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
@@ -9,39 +10,46 @@ struct NewCommand: GuideCommand {
     discussion: """
       The folder holds an invented city that uses every part of the format, and a guide.yaml: change them into yours.
 
+      With --publish NAME it also gets what publishes the guide where NAME runs: slurm, kubernetes, matrix and parallel \
+      are jobs that build the cities of a large guide side by side. A folder that has a guide.yaml already gets that and \
+      nothing else.
+
       Examples:
         metroguide new mycity
         cd mycity && metroguide serve
+        metroguide new mycity --publish slurm
+        metroguide new . --publish matrix
       """)
 
-  @Argument(help: "The folder; it must not be there, or be empty.", completion: .directory)
+  @Argument(help: "The folder; without --publish it must not be there, or be empty.", completion: .directory)
   var folder: String
+
+  @Option(
+    name: .customLong("publish"),
+    help: ArgumentHelp(
+      "Also write what publishes the guide there, such as slurm; may stand several times.", valueName: "name"))
+  var publishings: [String] = []
 
   @OptionGroup var common: CommonOptions
 
   func perform(in session: Session) async throws {
     let root = session.absolute(folder)
-    if FileSystem.entry(at: root) != nil {
-      guard FileSystem.target(at: root) == .folder else {
-        throw CommandFailure.usage("\"\(folder)\" is there already, and is no folder")
-      }
-      if let name = try FileSystem.names(in: root).first {
-        throw CommandFailure.usage("\"\(folder)\" is not empty: it holds \"\(name)\"", hint: "name a new folder")
-      }
+    let resources = try session.resources()
+    var draft = NewFolder(path: root, name: folder)
+    for name in publishings.unique { try draft.add(try Publishing.files(named: name, in: resources)) }
+    let isGuide = !publishings.isEmpty && FileSystem.target(at: root + "/" + GuideSource.fileName) == .file
+    let jobs = draft.paths
+    if !isGuide {
+      try draft.checkEmpty()
+      try draft.add(try NewFolder.files(in: resources.example))
     }
-    let files = try SiteFiles.read(try session.resources().example)
-    do {
-      for file in files {
-        let path = root + "/" + file.path
-        try FileSystem.makeFolder(Path.parent(of: path) ?? root)
-        try WholeFile(path: path, name: Path.join(folder, file.path)).write(file.bytes)
-      }
-    } catch {
-      for file in files { try? FileSystem.remove(root + "/" + file.path) }
-      throw error
-    }
+    try draft.write()
     let place = (folder.hasPrefix("-") ? "./" + folder : folder).shellWord
-    session.say("Wrote a city of \(files.count) files into \(folder). To see it: cd \(place) && metroguide serve")
+    if !isGuide {
+      let count = draft.paths.count - jobs.count
+      session.say("Wrote a city of \(count) files into \(folder). To see it: cd \(place) && metroguide serve")
+    }
+    if !jobs.isEmpty { session.say("Wrote \(jobs.joined(separator: ", ")): what to do with it stands at its head.") }
   }
 }
 

@@ -57,8 +57,9 @@ struct PublicationTarget: Hashable, Sendable {
 
   /// Refuses a folder that holds what the guide is made from, which would be gone with the first guide that takes its
   /// place.
-  func check(sources plan: BuildPlan) throws(CommandFailure) {
-    let sources = [plan.source.path] + plan.cities.map(\.path) + [plan.templates?.path].compactMap { $0 }
+  func check(sources plan: BuildPlan, parts: PartsFolder? = nil) throws(CommandFailure) {
+    let sources =
+      [plan.source.path] + plan.cities.map(\.path) + [plan.templates?.path, parts?.path].compactMap { $0 }
     for source in sources {
       guard let source = FileSystem.canonical(source), source == path || source.hasPrefix(path + "/") else { continue }
       throw .usage(

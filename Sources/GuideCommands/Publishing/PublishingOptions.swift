@@ -20,22 +20,24 @@ struct PublishingOptions: ParsableArguments {
   var zip: OutputTarget?
 
   /// Publishes what `make` writes, and says what was made.
+  ///
+  /// - Parameter parts: the folder with the parts that it is made from.
   func publish(
-    _ options: BuildOptions, in session: Session,
+    _ options: BuildOptions, from parts: PartsFolder? = nil, in session: Session,
     _ make: (GuideBuild, @escaping @Sendable (SiteFile) throws -> Void) async throws -> GuideBuild.Result
   ) async throws {
     let began = ContinuousClock.now
     let target = try PublicationTarget(output, in: session)
     try target.check(force: force, in: session)
     let plan = try session.plan(options.request)
-    try target.check(sources: plan)
+    try target.check(sources: plan, parts: parts)
     let build = try options.build(plan, in: session)
     defer { build.progress.end() }
     let publication = Publication(target: target, force: force, wait: wait)
     let result = try await publication.publish(in: session) { draft in
       try await make(build) { file in try draft.write(file.bytes, to: file.path) }
     }
-    if let zip { try session.deliver(ZipArchive.bytes(of: result.packed), to: zip) }
+    if let zip { try session.deliver(ZipArchive.bytes(of: result.wholeGuide()), to: zip) }
     var made = result.report
     made.output = output
     made.duration = began.duration(to: .now)

@@ -8,6 +8,9 @@ extension GuideBuild {
   ///
   /// Every shard reads all cities, since pages name the others, and makes its jobs of them.
   func make(_ shard: Shard, into folder: PartsFolder) async throws -> BuildReport {
+    if let entry = FileSystem.target(at: folder.path), entry != .folder {
+      throw CommandFailure.usage("\"\(folder.name)\" is no folder", hint: "name one that the parts go into")
+    }
     try FileSystem.makeFolder(folder.path)
     do {
       let report = try await makePart(shard, into: folder)
@@ -88,9 +91,11 @@ extension GuideBuild {
     }
     let shared = made.indices.count { holders[$0] == nil }
     session.log.info("\(made.count - shared) parts of pages came from \(parts.count) shards, \(shared) were made")
-    let (whole, _) = try finish(made, of: prepared, write: write)
+    let result = try finish(made, of: prepared, write: write).result
     folder.keep(parts.reduce(into: folder.costs()) { $0.merge($1.header.costs) { _, new in new } })
-    return whole.result
+    folder.clearDrafts()
+    session.cache.prune(for: result.report.byteCount)
+    return result
   }
 }
 

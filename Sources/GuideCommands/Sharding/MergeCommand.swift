@@ -28,7 +28,7 @@ struct MergeCommand: GuideCommand {
 
   func perform(in session: Session) async throws {
     let folder = PartsFolder(parts, in: session)
-    try await publishing.publish(options, in: session) { build, write in
+    try await publishing.publish(options, from: folder, in: session) { build, write in
       try await build.merge(folder, write: write)
     }
   }

@@ -34,10 +34,7 @@ struct PartDigests: Hashable, Sendable {
     self.guide = guide.finished()
     var files = DigestState()
     for file in try plan.templateFiles() + plan.assetFiles() { files.add(file) }
-    for font in session.fonts.files {
-      files.add(Path.name(of: font))
-      files.add(FileSystem.size(of: font) ?? 0)
-    }
+    for font in session.fonts.files { files.add(font: font) }
     self.files = files.finished()
     cities = plan.cities.map { place in
       var state = DigestState()
@@ -55,10 +52,7 @@ extension PartDigests {
     if version != other.version { return "was built by \(version), and this is \(other.version)" }
     if guide != other.guide { return "was built from another guide.yaml, or with other options" }
     if files != other.files { return "was built with other templates, assets or fonts" }
-    let names = cities.map(\.name)
-    guard names == other.cities.map(\.name) else {
-      return "was built with other cities: \(names.joined(separator: ", "))"
-    }
+    if let difference = difference(inNamesFrom: other) { return difference }
     for (mine, theirs) in zip(cities, other.cities) where mine != theirs {
       if mine.isThere != theirs.isThere {
         return "was built \(mine.isThere ? "with" : "without") the city \"\(mine.name)\", which could not be read "
@@ -67,6 +61,19 @@ extension PartDigests {
       return "was built before the city \"\(mine.name)\" changed"
     }
     return nil
+  }
+
+  /// The first city that one has and the other has not, or that they have in another place.
+  private func difference(inNamesFrom other: PartDigests) -> String? {
+    let (mine, theirs) = (cities.map(\.name), other.cities.map(\.name))
+    if mine == theirs { return nil }
+    if let name = mine.first(where: { !theirs.contains($0) }) {
+      return "was built with the city \"\(name)\", which is not in the guide now"
+    }
+    if let name = theirs.first(where: { !mine.contains($0) }) {
+      return "was built without the city \"\(name)\", which is in the guide now"
+    }
+    return "was built with the cities in another order"
   }
 
   /// What a part holds of it.

@@ -113,6 +113,9 @@ final class PartDraft: Sendable {
   /// Removes what was written.
   func discard() { unlink(draft) }
 
+  /// Whether a file of this name is one in the making.
+  static func isDraft(_ name: String) -> Bool { name.hasPrefix(".part-") && name.hasSuffix(".part") }
+
   private func append(_ record: [UInt8], to sum: inout ContentSum) throws(SystemFailure) {
     var length = ByteWriter()
     length.add(record.count)

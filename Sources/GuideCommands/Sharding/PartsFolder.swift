@@ -1,3 +1,4 @@
+import Glibc
 import TransitModel
 
 /// The folder that shards put their parts into, and that they are merged from.
@@ -16,6 +17,8 @@ struct PartsFolder: Sendable {
 
   /// Notes that a shard made no part, and why; a part of it that stood there before is gone.
   func note(failure lines: [String], of shard: Shard) {
+    // Whoever interrupts a shard knows why.
+    guard !lines.isEmpty else { return }
     try? FileSystem.remove(place(of: shard))
     let file = path + "/" + shard.fileStem + "." + PartFile.failureEnding
     try? WholeFile(path: file, name: file).write(Array((lines.joined(separator: "\n") + "\n").utf8))
@@ -50,6 +53,19 @@ struct PartsFolder: Sendable {
 
   private var costsPath: String { path + "/costs.tsv" }
 
+  /// Removes what shards left that were killed while they wrote; one that still writes did so a moment ago.
+  func clearDrafts() {
+    for name in (try? FileSystem.names(in: path)) ?? [] where PartDraft.isDraft(name) {
+      var status = stat()
+      let draft = path + "/" + name
+      guard lstat(draft, &status) == 0, time(nil) - status.st_mtim.tv_sec > Self.secondsOfSilence else { continue }
+      try? FileSystem.remove(draft)
+    }
+  }
+
+  /// How long nothing is written to a draft that nobody makes any more.
+  private static let secondsOfSilence = 86_400
+
   // MARK: Parts
 
   /// All parts of the guide that `digests` are of, by their numbers. What is damaged, missing, there twice or of another
@@ -59,6 +75,7 @@ struct PartsFolder: Sendable {
       throw CommandFailure.usage("there is no folder \"\(name)\" with parts", hint: Self.howToMake(name))
     }
     let files = try FileSystem.names(in: path).filter { !$0.hasPrefix(".") }
+    FileSystem.allowOpenFiles(files.count + 64)
     var findings: [Finding] = []
     var parts: [PartReader] = []
     for file in files where file.hasSuffix("." + PartFile.ending) {

@@ -8,6 +8,10 @@ struct FontCharacters: Sendable {
   /// Those of them that stand in the guide's own words, and those that stand in its cities.
   private var used: [FontPart: [FontScript: Set<Unicode.Scalar>]] = [:]
   private var seen: Set<Sight> = []
+  /// The scripts of what was added since ``scripts(of:)`` began.
+  private var met: Set<FontScript> = []
+  /// Which pages need which scripts.
+  private(set) var use = FontUse()
   /// The languages of the city whose texts are added.
   private var home: [LanguageTag] = []
   /// Where Han characters go whose language nobody tells.
@@ -24,8 +28,17 @@ struct FontCharacters: Sendable {
     for character in text.unicodeScalars where character.value > 0x20 {
       // Most characters were there before.
       guard seen.insert(Sight(character: character, han: han, part: part)).inserted else { continue }
-      add([character], to: FontScript(of: character, han: han), of: part)
+      let script = FontScript(of: character, han: han)
+      met.insert(script)
+      add([character], to: script, of: part)
     }
+  }
+
+  /// The scripts of what `add` adds.
+  private mutating func scripts(of add: (inout FontCharacters) -> Void) -> Set<FontScript> {
+    (seen, met) = ([], [])
+    add(&self)
+    return met
   }
 
   /// A character where it was met.
@@ -69,20 +82,27 @@ extension FontCharacters {
   /// wrote into templates and scripts.
   init(_ input: SiteInput, words: [Words]) {
     self.init(languages: input.guide.languages + input.cities.flatMap(\.languages))
-    add(Self.signs)
-    for words in words { for (_, text) in words.texts({ _ in true }) { add(text, in: words.tag) } }
-    addTexts(in: input.guide)
-    for title in input.journeys.compactMap(\.title) { addTexts(in: title) }
-    for software in input.software { addTexts(in: software) }
+    use.everywhere = scripts { all in
+      all.add(Self.signs)
+      all.addTexts(in: input.guide)
+      for title in input.journeys.compactMap(\.title) { all.addTexts(in: title) }
+      for software in input.software { all.addTexts(in: software) }
+      let written = input.templates + input.assets.inFolder("Scripts")
+      for file in written { all.add(String(decoding: file.bytes, as: UTF8.self), in: Self.language(ofFile: file.path)) }
+    }
+    for words in words {
+      use.languages[words.tag] = scripts { all in
+        for (_, text) in words.texts({ _ in true }) { all.add(text, in: words.tag) }
+      }
+    }
     for city in input.cities {
       home = city.languages
-      addTexts(in: city, of: .cities)
+      use.cities[city.id] = scripts { $0.addTexts(in: city, of: .cities) }
     }
-    let written = input.templates + input.assets.inFolder("Scripts")
-    for file in written { add(String(decoding: file.bytes, as: UTF8.self), in: Self.language(ofFile: file.path)) }
     addMapNames(of: input.cities)
     // The name of every language stands on every page, whatever fonts that has.
     let names = words.map(\.languageName).joined()
+    use.everywhere.formUnion(names.unicodeScalars.map { FontScript(of: $0, han: han) })
     for script in characters.keys.filter(\.isHan) {
       let own = Set(names.unicodeScalars.filter { FontScript(of: $0, han: script) == script })
       for part in [FontPart.words, .cities] { add(own, to: script, of: part) }
@@ -159,5 +179,21 @@ extension FontCharacters {
     for script in scripts { result.characters[script, default: []].subtract(shared) }
     result.characters[.commonHan] = shared
     return result
+  }
+}
+
+/// The scripts that pages show, which is what they load fonts for.
+struct FontUse: Sendable {
+  /// What stands on every page.
+  var everywhere: Set<FontScript> = []
+  /// The words of each language.
+  var languages: [LanguageTag: Set<FontScript>] = [:]
+  /// What stands on the pages of each city.
+  var cities: [CityID: Set<FontScript>] = [:]
+
+  /// Whether pages in these languages, about one of these cities, show a script.
+  func needs(_ script: FontScript, in tags: [LanguageTag], about ids: [CityID]) -> Bool {
+    everywhere.contains(script) || tags.contains { languages[$0]?.contains(script) ?? false }
+      || ids.contains { cities[$0]?.contains(script) ?? false }
   }
 }

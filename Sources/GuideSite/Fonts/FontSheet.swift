@@ -95,8 +95,8 @@ struct FontSheet: Hashable, Sendable {
 }
 
 extension Page {
-  /// The sheets that its texts need: those of every script but Han, of condensed letters where there is a map, and of Han the
-  /// words of the page's language and the names of its cities.
+  /// The sheets that its texts need: those of the scripts that stand on every page, in its language or in its cities, of
+  /// condensed letters where there is a map, and of Han the words of the page's language and the names of its cities.
   var fonts: [String] {
     let cities = address.city.flatMap { frame.city($0) }.map { [$0] } ?? frame.cities
     // What stands in the place of any page speaks all languages.
@@ -105,7 +105,7 @@ extension Page {
     let names = Set(cities.flatMap(\.city.languages).compactMap { FontScript(hanOf: $0) })
     func needs(_ script: FontScript, _ part: FontPart) -> Bool {
       if script == .condensedLatin { return address.hasMap }
-      guard script.isHan else { return true }
+      guard script.isHan else { return frame.fontUse.needs(script, in: languages, about: cities.map(\.city.id)) }
       if script == .commonHan { return !words.isEmpty || !names.isEmpty }
       return part != .cities && words.contains(script) || part != .words && names.contains(script)
     }

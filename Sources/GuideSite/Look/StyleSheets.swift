@@ -16,8 +16,23 @@ enum StyleSheets {
       SiteFile(path: "assets/" + file.path.dropFirst("Site/".count), bytes: file.bytes)
     }
     let root = input.assets.inFolder("Root").map { SiteFile(path: String($0.path.dropFirst(5)), bytes: $0.bytes) }
-    return [SiteFile(path: "assets/" + fileName, text: sheet(of: input, map: map))] + own + root
+    let ofCities = SiteFrame.areMany(input.cities.count) ? input.cities.map { lines(of: $0, map: map) } : []
+    return [SiteFile(path: "assets/" + fileName, text: sheet(of: input, map: map))] + ofCities + own + root
       + [WebManifest(guide: input.guide).file]
+  }
+
+  /// Where the colours of a city's lines stand under `assets/`, where there are many cities.
+  static func linesName(of city: CityID, map: SiteMap) -> String { "data/" + map.folder(of: city) + "/lines.css" }
+
+  private static func lines(of city: City, map: SiteMap) -> SiteFile {
+    let shapes = BadgeShape.shapes(of: city)
+    let rules = city.lines.map { rule(map.lineClass($0.id, in: city.id), $0, shapes[$0.id] ?? .rounded) }
+    return SiteFile(path: "assets/" + linesName(of: city.id, map: map), text: rules.joined(separator: "\n") + "\n")
+  }
+
+  private static func rule(_ name: String, _ line: Line, _ shape: BadgeShape) -> String {
+    let (color, label) = (line.color.hex.lowercased(), line.labelColor.hex.lowercased())
+    return ".\(name){--line:\(color);--on-line:\(label)\(shape.style)}"
   }
 
   /// The base, then one sheet per module in the order of their names, then the colours of states and lines.
@@ -56,15 +71,30 @@ enum StyleSheets {
     return rule(.light) + "\n@media screen and (prefers-color-scheme:dark){" + rule(.dark) + "}"
   }
 
+  /// The colours of all lines; where there are many cities, those that their lines share on the pages about no city.
   private static func lines(of cities: [City], map: SiteMap) -> String {
-    cities.flatMap { city in
-      let shapes = BadgeShape.shapes(of: city)
-      return city.lines.map { line in
-        let (color, label) = (line.color.hex.lowercased(), line.labelColor.hex.lowercased())
-        let shape = shapes[line.id]?.style ?? ""
-        return ".\(map.lineClass(line.id, in: city.id)){--line:\(color);--on-line:\(label)\(shape)}"
+    let isLong = SiteFrame.areMany(cities.count)
+    var named: Set<String> = []
+    return cities.flatMap { city in
+      let shapes = isLong ? [:] : BadgeShape.shapes(of: city)
+      return city.lines.compactMap { line in
+        let name = isLong ? colorClass(of: line) : map.lineClass(line.id, in: city.id)
+        return named.insert(name).inserted ? rule(name, line, shapes[line.id] ?? .rounded) : nil
       }
     }.joined(separator: "\n")
+  }
+
+  /// The class that carries the colours of a line, whichever city it is of: `l-c2410c`, on which labels are white, or
+  /// `l-f4e636k`, on which they are black.
+  static func colorClass(of line: Line) -> String {
+    func digits(_ color: LineColor) -> String { color.hex.lowercased().filter { $0 != "#" } }
+    let label =
+      switch line.labelColor {
+      case .white: ""
+      case .black: "k"
+      default: "-" + digits(line.labelColor)
+      }
+    return "l-" + digits(line.color) + label
   }
 }
 

@@ -18,7 +18,9 @@ struct LineBadge: View {
     let variant = line.name.variant(for: page.language)
     name = variant?.text ?? line.shortName
     nameLanguage = variant.flatMap { $0.language == page.language ? nil : $0.language.rawValue }
-    lineClass = page.frame.map.lineClass(line.id, in: city)
+    // Of many cities a page about none loads the colours alone.
+    let isShared = page.address.city == nil && page.frame.hasManyCities
+    lineClass = isShared ? StyleSheets.colorClass(of: line) : page.frame.map.lineClass(line.id, in: city)
     address = isLinked ? page.address(of: .line(city, line.id)) : nil
   }
 

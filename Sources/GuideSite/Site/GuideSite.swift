@@ -14,8 +14,11 @@ public struct GuideSite: Sendable {
   let sources: [City]
   /// Everything the guide consists of, in the order of its pages.
   public let jobs: [SiteJob]
-  /// The style sheets with fonts that there are, by name: every page names those it needs.
-  public var fontSheets: [String] { frame.fontSheets }
+  /// What a page about one city may show of the others: the day that counts as today, the languages, the fonts there are
+  /// (every page names those it needs), and whether there is a page about the guide.
+  public var shared: [String] {
+    [frame.today.description, frame.hasAbout ? "about" : ""] + frame.words.map(\.tag.rawValue) + frame.fontSheets
+  }
   /// How many languages its pages are made in.
   public var languageCount: Int { frame.words.count }
   /// What is wrong with templates, languages and the choice of modules.
@@ -25,9 +28,11 @@ public struct GuideSite: Sendable {
   public init(_ input: SiteInput) {
     let languages = Languages(files: input.assets.inFolder("Languages"))
     let journeys = Dictionary(grouping: input.journeys, by: \.city).mapValues { $0.map(\.id) }
-    let cities = input.cities.map { input.measuring == nil ? CityIndex($0) : CityIndex($0).withMap }
+    let isDrawn = input.measuring != nil
+    let cities = input.cities.mappedSideBySide { isDrawn ? CityIndex($0).withMap : CityIndex($0) }
     let words = input.guide.languages.compactMap { tag in languages.language(for: tag).map { Words($0, for: tag) } }
-    let sheets = input.fonts.map { FontCharacters(input, words: words).sheets(from: $0) } ?? []
+    let characters = input.fonts.map { _ in FontCharacters(input, words: words) }
+    let sheets = input.fonts.flatMap { characters?.sheets(from: $0) } ?? []
     templates = TemplateSet(files: input.templates)
     frame = SiteFrame(
       guide: input.guide,
@@ -37,7 +42,8 @@ public struct GuideSite: Sendable {
       icons: IconSet(files: input.assets.inFolder("Icons")),
       today: input.today ?? cities.compactMap(\.newestDate).max() ?? CalendarDate(dayNumber: 0), cities: cities,
       software: input.software, scripts: Scripts.names(in: input.assets), templateNames: templates.names,
-      journeys: input.journeys, fontSheets: sheets.map(\.name))
+      journeys: input.journeys, fontSheets: sheets.map(\.name),
+      fontUse: characters?.use ?? FontUse(), missing: input.missing)
     drawings = Drawings(measuring: input.measuring, picturing: input.picturing, maps: input.maps)
     findings =
       languages.findings + templates.findings + Self.arrangementFindings(input.guide)
@@ -47,7 +53,7 @@ public struct GuideSite: Sendable {
     let pages = Self.pages(of: frame)
     let files =
       StyleSheets.files(of: input, map: frame.map) + Scripts.files(of: input, words: words)
-      + WebFiles(frame: frame, pages: pages).all
+      + (frame.hasManyCities ? [CityNames(frame: frame).file] : []) + WebFiles(frame: frame, pages: pages).all
     // Maps take longest: they begin first. A city's map is drawn once for both pages that show it.
     let withMaps = frame.cities.map { PageAddress.city($0.city.id) }
     jobs =

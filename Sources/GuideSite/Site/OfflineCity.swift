@@ -13,11 +13,12 @@ public struct OfflineCity: Hashable, Sendable {
     self.date = date
   }
 
-  /// Whether a file of the guide is about this city alone.
-  public func holds(_ path: String) -> Bool {
+  /// The folder of the city that a file of a guide is about, where it is about one alone; the name of any other folder that
+  /// it is in, or nothing, where it is not.
+  public static func folder(of path: String) -> Substring? {
     let parts = path.split(separator: "/", maxSplits: 3)
-    if parts.count > 3, parts[0] == "assets", parts[1] == "data" { return parts[2] == folder }
-    return parts.count > 2 && parts[0] != "assets" && parts[1] == folder
+    if parts.count > 3, parts[0] == "assets", parts[1] == "data" { return parts[2] }
+    return parts.count > 2 && parts[0] != "assets" ? parts[1] : nil
   }
 }
 

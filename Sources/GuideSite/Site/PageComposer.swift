@@ -31,6 +31,7 @@ struct PageView: View {
   let preview: LinkPreview?
   let share: ShareMeta
   let styles: String
+  let lineStyles: String?
   let dataAge: String?
   let validity: ValidityNote?
   let touchIcon: String
@@ -41,7 +42,7 @@ struct PageView: View {
   let languageFolder: String
   let isFront: Bool
   let city: String?
-  let cities: String
+  let cities: String?
   let icon: String
   let logo: String?
   let trail: [Crumb]
@@ -67,6 +68,7 @@ struct PageView: View {
     case "preview": ViewValue(preview)
     case "share": ViewValue(share)
     case "styles": ViewValue(styles)
+    case "lineStyles": ViewValue(lineStyles)
     case "dataAge": ViewValue(dataAge)
     case "validity": ViewValue(validity)
     case "touchIcon": ViewValue(touchIcon)
@@ -189,6 +191,9 @@ extension PageView {
     share = ShareMeta(
       short: frame.guide.shareText?.text(for: page.language), long: frame.guide.longShareText?.text(for: page.language))
     styles = page.asset(StyleSheets.fileName)
+    lineStyles = page.address.city.flatMap { city in
+      frame.hasManyCities ? page.asset(StyleSheets.linesName(of: city, map: frame.map)) : nil
+    }
     dataAge = page.address.city.flatMap { frame.city($0)?.newestDate }.map {
       words(.dataAge, ["date": words.date($0)])
     }
@@ -201,7 +206,10 @@ extension PageView {
     languageFolder = frame.map.folder(of: page.language)
     isFront = page.path == SitePath("index.html")
     city = page.address.city.map { frame.map.folder(of: $0) }
-    cities = frame.cities.map { frame.map.folder(of: $0.city.id) }.joined(separator: " ")
+    // Scripts of a city's pages know it alone; those of the others load the data of all, unless there are many.
+    cities =
+      page.address.city != nil || frame.hasManyCities
+      ? nil : frame.cities.map { frame.map.folder(of: $0.city.id) }.joined(separator: " ")
     icon = page.asset(StyleSheets.iconName)
     logo = frame.guide.logo.map { page.asset($0) }
     trail = naming.trail

@@ -24,6 +24,15 @@ struct SiteFrame: Sendable {
   var journeys: [PublishedJourney] = []
   /// The style sheets with fonts, by name.
   var fontSheets: [String] = []
+  /// Which pages need which fonts.
+  var fontUse = FontUse()
+  /// The names of cities that the guide has to do without.
+  var missing: [String] = []
+  /// Whether there are so many cities that pages about all of them name each in a line, and load the data of none.
+  var hasManyCities: Bool { Self.areMany(cities.count) }
+
+  /// Whether so many cities are too many to stand on cards.
+  static func areMany(_ count: Int) -> Bool { count > 12 }
 
   /// Whether there is anything to say about the guide itself.
   var hasAbout: Bool {

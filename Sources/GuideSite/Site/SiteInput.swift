@@ -29,6 +29,8 @@ public struct SiteInput: Sendable {
   public var maps: (any MapKeeping)?
   /// The journeys that get pages of their own, in order.
   public var journeys: [PublishedJourney] = []
+  /// The names of the cities that could not be read, and that the guide has to do without.
+  public var missing: [String] = []
 
   /// The cities of a guide; everything else is set afterwards.
   public init(guide: Guide, cities: [City]) {

@@ -15,9 +15,9 @@ extension SiteJob {
     case font(String, characters: String)
     /// A file that is there already.
     case file(SiteFile)
-    /// Any other page: it may depend on all there is, but for what only the pages of stations tell of them, which is their
-    /// entrances, facilities and levels.
-    case page
+    /// Any other page, by a name that no other has: it may depend on all there is of its city, where it is about one, else of
+    /// all cities, but for what only the pages of stations tell of them, which is their entrances, facilities and levels.
+    case page(String)
   }
 
   /// What the job's page is about.
@@ -26,7 +26,7 @@ extension SiteJob {
     case .pages(.line(let city, let line)): .line(city, line)
     case .pages(.station(let city, let station)): .station(city, station)
     case .pages(.city(let city)): .map(city)
-    case .pages: .page
+    case .pages(let address): .page("\(address)")
     case .planner(let city): .script(city)
     case .font(let sheet): .font(sheet.name, characters: sheet.characters)
     case .file(let file): .file(file)

@@ -32,6 +32,8 @@ enum Phrase: String, CaseIterable, Sendable {
   // The guide and its history.
   case aboutGuide, versionNumber, versionDate, publisher, historyOf, historyFrom, historyUntil, openingsLabel
   case dataChanged
+  // The list of cities.
+  case regionAfrica, regionAmericas, regionAsia, regionEurope, regionOceania, regionElsewhere, citiesMissing
   // Pages.
   case citiesTitle, thanksTitle, journeyTitle, journeyDescription, aboutTitle, historyTitle, mapTitle, mapDescription
   case missingTitle, missingText, missingLink, aboutDescription, historyDescription, publishedDescription

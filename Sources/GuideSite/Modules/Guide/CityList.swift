@@ -29,11 +29,23 @@ struct GuideTitle: View {
   }
 }
 
-/// The cities of the guide.
+/// The cities of the guide: each on a card, or where there are many, by region and name in a line each.
 struct CityList: View {
   let cities: [Entry]
+  var regions: [CityRegion] = []
+  /// Which cities are missing.
+  var missing: String?
 
-  func value(named name: String) -> ViewValue? { name == "cities" ? ViewValue(cities) : nil }
+  func value(named name: String) -> ViewValue? {
+    switch name {
+    case "cities": ViewValue(cities)
+    case "hasCards": ViewValue(!cities.isEmpty)
+    case "hasRegions": ViewValue(!regions.isEmpty)
+    case "regions": ViewValue(regions)
+    case "missing": ViewValue(missing)
+    default: nil
+    }
+  }
 
   /// A city.
   struct Entry: View {
@@ -88,6 +100,13 @@ extension Module<GuideSubject> {
 
   /// The cities.
   static let cityList = Module("cities") { subject, page in
-    CityList(cities: subject.frame.cities.map { CityList.Entry($0, on: page) })
+    let frame = subject.frame
+    let isLong = frame.hasManyCities
+    let comma = page.words[.listComma]
+    return CityList(
+      cities: isLong ? [] : frame.cities.map { CityList.Entry($0, on: page) },
+      regions: isLong ? CityRegion.all(of: frame, on: page) : [],
+      missing: frame.missing.isEmpty
+        ? nil : page.words(.citiesMissing, ["cities": frame.missing.joined(separator: comma)]))
   }
 }

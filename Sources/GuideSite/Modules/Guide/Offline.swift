@@ -2,9 +2,16 @@ internal import TransitModel
 
 /// The cities that readers may keep on their device; scripts say how each of them stands.
 struct OfflineList: View {
+  /// The cities; none where there are many: then those stand there that are kept.
   let cities: [Entry]
 
-  func value(named name: String) -> ViewValue? { name == "cities" ? ViewValue(cities) : nil }
+  func value(named name: String) -> ViewValue? {
+    switch name {
+    case "cities": ViewValue(cities)
+    case "isOpen": ViewValue(cities.isEmpty)
+    default: nil
+    }
+  }
 
   /// A city.
   struct Entry: View {
@@ -31,7 +38,8 @@ extension OfflineList.Entry {
 extension Module<GuideSubject> {
   /// All cities and whether they are kept.
   static let offline = Module("offline") { subject, page in
-    OfflineList(cities: subject.frame.cities.map { OfflineList.Entry($0, on: page) })
+    OfflineList(
+      cities: subject.frame.hasManyCities ? [] : subject.frame.cities.map { OfflineList.Entry($0, on: page) })
   }
 }
 
