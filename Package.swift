@@ -157,8 +157,8 @@ let package = Package(
     tests(
       of: "GuideCommands",
       [
-        "metroguide", "TransitModel", "CityFiles", "GTFS", "GuideSite", "ImageCodecs", "Diagrams", "Schematic", "Scene",
-        "Geometry",
+        "metroguide", "TransitModel", "CityFiles", "GTFS", "Journeys", "GuideSite", "ImageCodecs", "Diagrams",
+        "Schematic", "Scene", "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     tests(of: "Schematic", ["TransitModel", "Geometry", "CityFiles"], beside: ["Layouts"], countMuch: true),

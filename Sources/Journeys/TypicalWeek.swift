@@ -4,8 +4,9 @@ public import TransitModel
 ///
 /// The services of a feed overlap (weekdays, and further trains on Fridays), stand beside exceptions for single days, or
 /// are one for every date; riders think in days. So the days of the week are grouped by the trains that run on them,
-/// whatever their services are called, and each group becomes one kind of day with all its trains. A city whose kinds of day are told apart already stays as it is. Journeys are
-/// planned on the city itself, which is exact on every date.
+/// whatever their services are called, and each group becomes one kind of day with all its trains. Dates on which another
+/// group's trains run, or none, are exceptions. A city whose kinds of day are told apart already stays as it is. Journeys
+/// are planned on the city itself, which is exact on every date.
 public struct TypicalWeek: Sendable {
   /// The Monday of the week; nothing where no date can be told.
   public let monday: CalendarDate?
@@ -34,21 +35,44 @@ public struct TypicalWeek: Sendable {
         groups.append((services, [date]))
       }
     }
-    self.city = Self.grouped(city, groups)
+    self.city = Self.grouped(city, groups, Self.exceptions(days, kinds, groups.map { $0.days.map(\.weekday) }))
+  }
+
+  /// The dates on which a kind of day holds, or does not, other than on most days of their name.
+  private struct Exceptions {
+    var added: [CalendarDate] = []
+    var removed: [CalendarDate] = []
+  }
+
+  /// By kind of day its exceptions. A date with trains that are those of no kind of day is none: they look like nothing else.
+  private static func exceptions(
+    _ days: ServiceDays, _ kinds: [TrainSum], _ weekdays: [[Weekday]]
+  ) -> [Exceptions] {
+    var result = Array(repeating: Exceptions(), count: kinds.count)
+    for (date, trains) in days.trainsByDate {
+      let usual = weekdays.firstIndex { $0.contains(date.weekday) }
+      let own = kinds.firstIndex(of: trains)
+      guard own != usual, own != nil || trains.count == 0 else { continue }
+      if let usual { result[usual].removed.append(date) }
+      if let own { result[own].added.append(date) }
+    }
+    return result
   }
 
   /// The city as it runs on one date: with one kind of day.
   public static func day(_ city: City, on date: CalendarDate) -> City {
     let services = ServiceDays(city).services(on: date)
-    return services.count > 1 ? grouped(city, [(services, [date])]) : city
+    return services.count > 1 ? grouped(city, [(services, [date])], [Exceptions()]) : city
   }
 
-  private static func grouped(_ city: City, _ groups: [(services: [Int], days: [CalendarDate])]) -> City {
+  private static func grouped(
+    _ city: City, _ groups: [(services: [Int], days: [CalendarDate])], _ exceptions: [Exceptions]
+  ) -> City {
     var result = city
     result.services = []
     result.trips = []
     var kindsOfService: [ServiceID: [ServiceID]] = [:]
-    for group in groups {
+    for (group, exceptions) in zip(groups, exceptions) {
       let members = group.services.map { city.services[$0] }
       let days = group.days.map(\.weekday)
       let isUsed = result.services.contains { $0.id == members[0].id }
@@ -58,7 +82,7 @@ public struct TypicalWeek: Sendable {
       result.services.append(
         ServiceCalendar(
           id: id, name: own ?? WeekdayNames.name(of: days, language: city.languages[0]) ?? members[0].name,
-          weekdays: days, from: group.days.first, until: nil))
+          weekdays: days, from: group.days.first, until: nil, added: exceptions.added, removed: exceptions.removed))
       for member in members { kindsOfService[member.id, default: []].append(id) }
     }
     // What headways or first and last trains rest on, and no trip, stays beside the groups.
@@ -136,15 +160,10 @@ private struct ServiceDays {
   func usualMonday() -> CalendarDate? {
     guard let range else { return nil }
     var signatures: [TrainSum: Int] = [:]
-    var trainsOfServices: [[Int]: TrainSum] = [:]
     var signatureOfDay: [Int] = []
     var trips: [Int] = []
     var counts: [[Int: Int]] = Array(repeating: [:], count: 7)
-    for day in range {
-      let date = CalendarDate(dayNumber: day)
-      let services = services(on: date)
-      let trains = trainsOfServices[services] ?? trains(of: services)
-      trainsOfServices[services] = trains
+    for (day, trains) in zip(range, trains(on: range)) {
       let known = signatures[trains] ?? signatures.count
       if known == signatures.count {
         signatures[trains] = known
@@ -163,6 +182,27 @@ private struct ServiceDays {
       if best.map({ (score, total) > ($0.score, $0.trips) }) ?? true { best = (score, total, monday) }
     }
     return best.map { CalendarDate(dayNumber: $0.monday) }
+  }
+
+  /// The trains of each day, as days since 1970-01-01.
+  private func trains(on days: Range<Int>) -> [TrainSum] {
+    var known: [[Int]: TrainSum] = [:]
+    return days.map { day in
+      let services = services(on: CalendarDate(dayNumber: day))
+      let trains = known[services] ?? trains(of: services)
+      known[services] = trains
+      return trains
+    }
+  }
+
+  /// The dates from the first to the last on which any train runs, and their trains.
+  var trainsByDate: [(date: CalendarDate, trains: TrainSum)] {
+    guard let range else { return [] }
+    let all = zip(range.map { CalendarDate(dayNumber: $0) }, trains(on: range)).map { (date: $0, trains: $1) }
+    guard let first = all.firstIndex(where: { $0.trains.count > 0 }),
+      let last = all.lastIndex(where: { $0.trains.count > 0 })
+    else { return [] }
+    return Array(all[first...last])
   }
 
   /// The days the data speak of, from a Monday to a Sunday.

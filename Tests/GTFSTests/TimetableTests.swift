@@ -237,6 +237,30 @@ import TransitModel
     #expect(city?.trips.allSatisfy { $0.block == nil } ?? false)
   }
 
+  /// A train `t1` to `c` that goes on as `t3` of `services.0` and as `t4` of `services.1`, and rules without stops.
+  private func dividing(_ services: (String, String)) -> City? {
+    ToyFeed().adding("stops.txt", "d,Delta,48.83,2.33,,", "e,Eta,48.84,2.34,,")
+      .adding("calendar.txt", "we,0,0,0,0,0,1,1,20260101,20261231")
+      .adding("trips.txt", "1,\(services.0),t3,Delta,0,", "1,\(services.1),t4,Eta,0,")
+      .adding("stop_times.txt", "t3,08:06:00,08:06:00,c,1", "t3,08:10:00,08:10:00,d,2")
+      .adding("stop_times.txt", "t4,08:07:00,08:07:00,c,1", "t4,08:12:00,08:12:00,e,2")
+      .with("transfers.txt", "from_trip_id,to_trip_id,transfer_type\nt1,t3,4\nt1,t4,4\n").read().value
+  }
+
+  @Test func aTrainThatDividesAtItsEndIsNoBlock() {
+    let city = dividing(("wk", "wk"))
+    #expect(city?.transfers.map(\.kind) == [.inSeat, .inSeat])
+    #expect(city?.transfers.map(\.from.station) == ["c", "c"])
+    #expect(city?.transfers.map(\.to.trip) == ["t3", "t4"])
+    #expect(city?.trips.allSatisfy { $0.block == nil } ?? false)
+  }
+
+  @Test func aTrainThatGoesOnAsOneOrTheOtherIsABlock() {
+    let city = dividing(("wk", "we"))
+    #expect(city?.transfers.isEmpty ?? false)
+    #expect(Set(city?.trips.filter { $0.id != "t2" }.map(\.block) ?? []).count == 1)
+  }
+
   @Test func aRuleForATripByFrequencyStays() {
     let feed = ToyFeed().with("frequencies.txt", "trip_id,start_time,end_time,headway_secs\nt1,08:00:00,08:10:00,600\n")
       .with("transfers.txt", "from_stop_id,to_stop_id,from_trip_id,to_trip_id,transfer_type\nc,c,t1,t2,3\n")

@@ -164,3 +164,21 @@ import TransitModel
     }
   }
 }
+
+@Suite struct PlannerCacheTests {
+  @Test func anotherBuildOfTheProgramMakesItsOwnPack() throws {
+    try TemporaryFolder.with { folder in
+      try FeedLoadingTests.write(FeedLoadingTests.feed, to: folder + "/toy")
+      try FeedLoadingTests.write(["one": "1", "other": "22"], to: folder + "/programs")
+      var session = RecordedSession().session(environment: ["XDG_CACHE_HOME": folder + "/cache"], folder: folder)
+      var counts: [Int] = []
+      for program in ["one", "one", "other"] {
+        session.executable = folder + "/programs/" + program
+        _ = try PlannerCache(session: session).planner(of: "toy")
+        let files = FileManager.default.enumerator(atPath: folder + "/cache")?.compactMap { $0 as? String } ?? []
+        counts.append(files.count { $0.split(separator: "/").last?.count ?? 0 > 40 })
+      }
+      #expect(counts == [1, 1, 2])
+    }
+  }
+}

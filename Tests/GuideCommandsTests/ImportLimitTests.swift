@@ -1,5 +1,6 @@
 import CityFiles
 import GTFS
+import Journeys
 import Testing
 import TransitModel
 
@@ -79,6 +80,49 @@ import TransitModel
     let rule = "from_stop_id,to_stop_id,from_trip_id,to_trip_id,transfer_type\nb,b,t1,t2,4\n"
     let divided = basic.merging(["trips.txt": trips + "1,wk,t1,\n1,wk,t2,\n", "transfers.txt": rule]) { $1 }
     #expect(try errors(divided) == [])
+  }
+
+  /// A train from `a` by `b` that divides at `c`, its end, and one that divides at `b`, on the way.
+  private func dividing(_ ids: [String]) -> [String: String] {
+    let quoted = ids.map {
+      "\"" + $0.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+    }
+    func rows(_ trip: Int, _ calls: [(String, String)]) -> String {
+      calls.enumerated().map { "\(quoted[trip]),\($1.1):00,\($1.1):00,\($1.0),\($0)\n" }.joined()
+    }
+    return [
+      "stops.txt": stops
+        + "a,Alpha,48.80,2.30,,,\nb,Beta,48.81,2.31,,,\nc,Gamma,48.82,2.32,,,\nd,Delta,48.83,2.33,,,\ne,Eta,48.84,2.34,,,\n",
+      "trips.txt": trips + quoted.map { "1,wk,\($0),\n" }.joined(),
+      "stop_times.txt": times + rows(0, [("a", "08:00"), ("b", "08:10"), ("c", "08:20")])
+        + rows(1, [("c", "08:21"), ("d", "08:30")]) + rows(2, [("c", "08:22"), ("e", "08:40")])
+        + rows(3, [("b", "08:11"), ("d", "08:25")]),
+      "transfers.txt": "from_stop_id,to_stop_id,from_trip_id,to_trip_id,transfer_type\n"
+        + "c,c,\(quoted[0]),\(quoted[1]),4\n,,\(quoted[0]),\(quoted[2]),4\nb,b,\(quoted[0]),\(quoted[3]),4\n",
+    ]
+  }
+
+  @Test(arguments: [
+    ["t1", "t2", "t3", "t4"], ["a b", "a,b", "a\"b", "a-b"], ["é", "e\u{301}", "#1", "- 1"],
+    ["x@08:00:00", "x@08:10:00", "y", "1:2"], ["null", "true", "0x10", "1e3"],
+  ]) func trainsThatDivideKeepTheirPassengers(ids: [String]) throws {
+    let files = Self.plain.merging(dividing(ids)) { $1 }
+    let city = try #require(
+      FeedReader(FeedOptions(id: "toy")).city(
+        files: files.sorted { $0.key < $1.key }.map { FeedFile(path: $0.key, bytes: Array($0.value.utf8)) }, name: ""
+      ).value)
+    let writer = CityFolderWriter(city)
+    let folder = try #require(CityFolder(files: writer.files()).read().value)
+    for (to, arrival) in [(3, ServiceTime(8, 25)), (4, ServiceTime(8, 40))] {
+      for read in [city, folder] {
+        let query = JourneyQuery(
+          from: .station(read.stations[0].id), to: .station(read.stations[to].id),
+          date: try #require(CalendarDate("2026-06-03")), moment: .departing(ServiceTime(7, 0)))
+        let journey = try #require(try CityPlanner(read).answer(query)?.journeys.first)
+        #expect(journey.arrival == arrival)
+        #expect(journey.changes == 0)
+      }
+    }
   }
 
   @Test func trainsThatStandAtTheirFirstStopBeforeMidnight() throws {

@@ -136,8 +136,14 @@ struct PlainFeed {
       let stops = (rows[id] ?? []).sorted { Int($0["stop_sequence"] ?? "") ?? 0 < Int($1["stop_sequence"] ?? "") ?? 0 }
       guard let first = stops.first.flatMap({ Self.seconds($0["departure_time"]) }), stops.count > 1 else { continue }
       let shifts = bands[id].map { Self.starts($0).map { $0 - first } } ?? [0]
-      for row in stops.dropLast() where !(row["pickup_type"] == "1" && row["drop_off_type"] == "1") {
-        guard let stop = row["stop_id"], let time = Self.seconds(row["departure_time"]) else { continue }
+      // A clock that falls back by half a day and more has passed midnight.
+      var (before, dayLater) = (first, 0)
+      for row in stops.dropLast() {
+        guard let stop = row["stop_id"], let clock = Self.seconds(row["departure_time"]) else { continue }
+        if before - clock > 43_200 { dayLater = 86_400 }
+        let time = clock + dayLater
+        before = clock
+        if row["pickup_type"] == "1" && row["drop_off_type"] == "1" { continue }
         let station = Self.root(of: stop, parents)
         for day in days {
           for shift in shifts where wanted.contains(day + Self.daysOff(time + shift)) {

@@ -122,3 +122,41 @@ import TransitModel
     #expect(letters.letter(of: "t26") == "aa")
   }
 }
+
+/// Days without trains.
+@Suite struct DayOffTests {
+  /// The toy city whose lines run on weekdays alone, with one day off.
+  private func city(_ service: ServiceID = "weekday") -> City {
+    var city = ToyCity.city
+    city.services = [
+      ServiceCalendar(
+        id: service, name: LocalizedText("Weekdays", "en"), weekdays: Array(Weekday.allCases.prefix(5)),
+        from: ToyCity.day("2026-01-05"), until: ToyCity.day("2026-12-27"), removed: [ToyCity.day("2026-10-01")])
+    ]
+    city.trips = city.trips.map { trip in
+      Trip(id: trip.id, line: trip.line, pattern: trip.pattern, service: service, stopTimes: trip.stopTimes)
+    }
+    return city
+  }
+
+  @Test func firstAndLastTrainsNameTheDaysOfTheWeek() throws {
+    let (subject, page) = try #require(ToyCity.middle(city()))
+    #expect(FirstLast(subject, on: page)?.lines.first?.daysOff?.html == "No trains: Weekends")
+    let (daily, other) = try #require(ToyCity.middle())
+    #expect(FirstLast(daily, on: other)?.lines.first?.daysOff == nil)
+  }
+
+  @Test(arguments: [("weekday", "weekday"), ("a b,c:d%", "a%32b%44c%58d%37")])
+  func departuresKnowTheDateOnWhichNothingRuns(id: String, token: String) throws {
+    let (subject, page) = try #require(ToyCity.middle(city(ServiceID(id))))
+    let view = try #require(Departures(subject, on: page))
+    #expect(view.special == "2026-10-01:")
+    #expect(view.lines.first?.tables.first?.services == token)
+  }
+
+  @Test func theScriptKnowsTheDaysOff() {
+    let days = DayNames(city())
+    #expect(days.usual == [0, 0, 0, 0, 0, nil, nil])
+    #expect(days.exceptions == [DayNames.Exception(date: ToyCity.day("2026-10-01"), name: nil)])
+  }
+}

@@ -87,3 +87,23 @@ import TransitModel
     #expect(shown.services.flatMap(\.weekdays) == week)
   }
 }
+
+extension TypicalWeekTests {
+  @Test func datesOnWhichAnotherKindOfDayOrNothingRunsAreExceptions() throws {
+    // Two services of one name, so that days are grouped; none on 2026-02-16, a Monday, and Saturday's on the day after.
+    let off = ["2026-02-16", "2026-02-17"]
+    let shown = TypicalWeek(
+      city([
+        service("wk", "Day", week, remove: off), service("we", "Day", [.saturday, .sunday], add: ["2026-02-17"]),
+      ])
+    ).city
+    #expect(shown.services.map(\.removed) == [off.map(date), []])
+    #expect(shown.services.map(\.added) == [[], [date("2026-02-17")]])
+    #expect(!shown.services.contains { $0.holds(on: date("2026-02-16")) })
+  }
+
+  @Test func datesOutsideOfTheTimetableAreNone() {
+    let shown = TypicalWeek(city([service("wk", "Day", week), service("we", "Day", [.saturday, .sunday])])).city
+    #expect(shown.services.allSatisfy { $0.added.isEmpty && $0.removed.isEmpty })
+  }
+}

@@ -66,4 +66,20 @@ struct ExpressTests {
     #expect(graph.edges.count == 7)
     #expect(graph.passings.isEmpty)
   }
+
+  @Test("Trains that ride round a loop and back to the station before it pass none of its stations on the way back")
+  func aLoopBesideTheDirectWay() throws {
+    var toy = try #require(city(express: ["s0", "s6"]))
+    func pattern(_ id: PatternID, _ stops: [Int]) -> ServicePattern {
+      ServicePattern(id: id, direction: "east", stops: stops.map { .init(StationID("s\($0)")) })
+    }
+    toy.lines.removeLast()
+    toy.lines[0].patterns = [
+      pattern("loop", [0, 1, 2, 3, 1, 0]), pattern("out", [0, 1, 3, 4]), pattern("back", [4, 3, 1, 0]),
+    ]
+    let graph = LineGraph(toy)
+    #expect(graph.edges.map { [$0.from, $0.to] } == [[0, 1], [1, 2], [1, 3], [2, 3], [3, 4]])
+    let excluded = graph.excludedTurns.map { [$0.node, min($0.from, $0.to), max($0.from, $0.to)] }
+    #expect(Set(excluded) == [[1, 2, 3], [3, 2, 4]])
+  }
 }

@@ -103,6 +103,11 @@
       return { names: names[number] ?? null, isException: exceptions.has(own) };
     }
 
+    /** What is said of a day on which no train of the city runs; empty where one does. @param {number} day */
+    dayOff(day) {
+      return this.timetableOf(day).names ? "" : guide.words.text("ui-no-trains", { date: guide.words.longDate(guide.words.dateOf(day)) });
+    }
+
     /** What stands at a number of the planner: a station, then the places, then the complexes. @param {number} number */
     thing(number) {
       const place = number - this.stations.length;

@@ -59,7 +59,7 @@
     // In the first hours of a day trains of the day before still run.
     if (now.time < 3.5 * 3600) now = { date: words.dateOf(words.dayOf(now.date) - 1), time: now.time + 86400 };
     const rows = found(city, planner, station, neighbours, now);
-    if (rows.length === 0) return node("p", { class: "map-note" }, words.text("ui-map-none"));
+    if (rows.length === 0) return node("p", { class: "map-note" }, city.dayOff(words.dayOf(now.date)) || words.text("ui-map-none"));
     return node("ul", { class: "train-rows" }, rows.map(({ line, headsign, trains: all, isAbout }) =>
       node("li", {},
         city.badge(city.lineOf.get(line)),

@@ -156,7 +156,7 @@
       const own = this.city.timetableDay(day);
       const { names, isException } = this.city.timetableOf(day);
       const name = names && this.city.text(names);
-      const shown = name ? words.text(isException && own === day ? "ui-day-runs-as" : "ui-day-kind", { kind: name }) : "";
+      const shown = name ? words.text(isException && own === day ? "ui-day-runs-as" : "ui-day-kind", { kind: name }) : this.city.dayOff(day);
       const asOf = own === day ? "" : words.text("ui-times-as-of", { date: words.longDate(words.dateOf(own)) });
       setChildren(this.dayNote, [shown, asOf].filter(Boolean).join(" · "));
       this.dayNote.classList.toggle("is-other", isException || own !== day);
@@ -251,8 +251,9 @@
       this.dial.place.hidden = true;
       this.tellLine(null);
       this.showOnMap([]);
-      this.answerPlace.replaceChildren(node("p", { class: "answer-refusal" }, words.text("ui-no-service")));
-      this.say(words.text("ui-no-service"));
+      const text = this.city.dayOff(words.dayOf(this.day)) || words.text("ui-no-service");
+      this.answerPlace.replaceChildren(node("p", { class: "answer-refusal" }, text));
+      this.say(text);
       this.keep();
     }
 

@@ -20,14 +20,17 @@
     const holds = ({ dataset }) =>
       running ? dataset.services.split(" ").some((id) => running.includes(id)) : dataset.days.includes(weekday);
     const blocks = [...section.querySelectorAll(".line-departures")];
+    const noTrains = () => node("p", { class: "no-trains" }, words.text("ui-no-trains", { date: words.longDate(words.dateOf(day)) }));
+    const isDayOff = !blocks.some((block) => [...block.querySelectorAll(".hour-table")].some(holds));
+    if (isDayOff) section.querySelector("h2").after(noTrains());
     for (const block of blocks) {
       const tables = [...block.querySelectorAll(".hour-table")];
       const own = tables.find(holds);
-      for (const table of tables) table.open = table === (own ?? tables[0]);
+      for (const table of tables) table.open = table === own;
       if (own) {
         own.parentElement.prepend(own);
         if (tables.length > 1) own.querySelector("summary").append(" ", node("span", { class: "today" }, words.text("ui-today")));
-      }
+      } else if (!isDayOff) block.querySelector(".hour-tables").before(noTrains());
       block.open = block === blocks[0];
     }
   });

@@ -26,9 +26,31 @@ struct Blocks {
     }
   }
 
+  /// The rules, by number, that join the end of a trip and the start of another where no block can: a train divides, as
+  /// its trip goes on as several on one date, or trains are joined, as several go on as one.
+  static func divisions(_ tables: FeedTables) -> Set<Int> {
+    let rules = tables.transfers.records
+    let joining = rules.indices.filter { rules[$0].type == 4 && isEndToStart(rules[$0], tables) }
+    func several(_ side: KeyPath<TransferRecord, Int?>, _ other: KeyPath<TransferRecord, Int?>) -> [Int] {
+      Dictionary(grouping: joining) { rules[$0][keyPath: side] }.values.filter { $0.count > 1 }.flatMap { group in
+        group.filter { number in
+          // More parts than any train has are told apart by no calendar.
+          guard group.count <= 16, let trip = rules[number][keyPath: other] else { return true }
+          return group.contains {
+            guard let second = rules[$0][keyPath: other], second != trip else { return false }
+            return sharesDates(trip, second, tables)
+          }
+        }
+      }
+    }
+    return Set(several(\.from.trip, \.to.trip) + several(\.to.trip, \.from.trip))
+  }
+
   /// Gives two trips that are declared to be one train the same block.
   private mutating func join() {
-    for rule in tables.transfers.records where rule.type == 4 && Self.isEndToStart(rule, tables) {
+    let divisions = Self.divisions(tables)
+    for (number, rule) in tables.transfers.records.enumerated()
+    where rule.type == 4 && !divisions.contains(number) && Self.isEndToStart(rule, tables) {
       guard let from = rule.from.trip, let to = rule.to.trip else { continue }
       switch (names[from], names[to]) {
       case (nil, nil):
@@ -44,7 +66,7 @@ struct Blocks {
 
   /// Renames a block on the dates of a trip: on others it is another train.
   private mutating func rename(_ old: String, to new: String, with trip: Int) {
-    for index in names.indices where names[index] == old && sharesDates(index, trip) { names[index] = new }
+    for index in names.indices where names[index] == old && Self.sharesDates(index, trip, tables) { names[index] = new }
   }
 
   /// Parts a block before a trip that riders have to board anew: on its dates it and the later trips become a block of
@@ -57,14 +79,14 @@ struct Blocks {
       let start = departure(to)
       let parted = name + " from " + tables.trips.records[to].id
       for trip in names.indices
-      where names[trip] == name && trip != from && departure(trip) >= start && sharesDates(trip, to) {
+      where names[trip] == name && trip != from && departure(trip) >= start && Self.sharesDates(trip, to, tables) {
         names[trip] = parted
       }
     }
   }
 
   /// Whether two trips run on a date together, by the days of the week and the dates of their services.
-  private func sharesDates(_ a: Int, _ b: Int) -> Bool {
+  private static func sharesDates(_ a: Int, _ b: Int, _ tables: FeedTables) -> Bool {
     let (one, other) = (tables.trips.records[a].service, tables.trips.records[b].service)
     guard one != other else { return true }
     guard let x = tables.calendar.records[one], let y = tables.calendar.records[other] else { return false }

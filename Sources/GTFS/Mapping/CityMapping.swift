@@ -40,7 +40,7 @@ struct CityMapping {
       reportNoTrips()
       return nil
     }
-    return CityPruning.pruned(city)
+    return ServiceMerging.merged(CityPruning.pruned(city))
   }
 
   /// By stop: whether a trip that is taken stops there.

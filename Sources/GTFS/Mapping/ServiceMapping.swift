@@ -34,7 +34,12 @@ struct ServiceMapping {
       return [service(ids.own[trip.service], record)]
         + [ids.nights[trip.service]].compactMap { $0 }.map { service($0, record.dayBefore) }
     }
-    return services.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
+    return Self.sorted(services)
+  }
+
+  /// Services by the first day of the week they hold on, those of more days first, else as they stand.
+  static func sorted(_ services: [ServiceCalendar]) -> [ServiceCalendar] {
+    services.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
   }
 
   private func service(_ id: ServiceID, _ record: CalendarTable.Record) -> ServiceCalendar {

@@ -25,7 +25,11 @@ struct TransferMapping {
 
   /// All rules between stations of the guide, in the order of the file; then what pathways tell where no rule does.
   func transfers(stations: [Station]) -> [Transfer] {
-    let rules = tables.transfers.records.filter { $0.type < 4 || isOnTheWay($0) }.compactMap { transfer($0, stations) }
+    let divisions = Blocks.divisions(tables)
+    let rules = tables.transfers.records.enumerated().compactMap { number, rule -> Transfer? in
+      if divisions.contains(number) { return transfer(atEnds(rule), stations) }
+      return rule.type < 4 || isOnTheWay(rule) ? transfer(rule, stations) : nil
+    }
     return rules
       + walks().map { walk in
         Transfer(
@@ -39,6 +43,18 @@ struct TransferMapping {
   private func isOnTheWay(_ rule: TransferRecord) -> Bool {
     rule.type == 4 && rule.from.stop != nil && rule.to.stop != nil && rule.from.trip != nil && rule.to.trip != nil
       && !Blocks.isEndToStart(rule, tables)
+  }
+
+  /// A rule about two trips with the stops where one ends and the other starts, which rows may leave out.
+  private func atEnds(_ rule: TransferRecord) -> TransferRecord {
+    var (from, to) = (rule.from, rule.to)
+    if from.stop == nil, let row = from.trip.flatMap({ tables.stopTimes.rows(of: $0).last }) {
+      from.stop = Int(tables.stopTimes.stops[Int(row)])
+    }
+    if to.stop == nil, let row = to.trip.flatMap({ tables.stopTimes.rows(of: $0).first }) {
+      to.stop = Int(tables.stopTimes.stops[Int(row)])
+    }
+    return TransferRecord(from: from, to: to, type: rule.type, seconds: rule.seconds, location: rule.location)
   }
 
   /// Whether a stop is a platform of a station, rather than the station itself.

@@ -5,7 +5,7 @@ import TransitModel
 
 /// A city's planner, out of the cache where the city's files have not changed.
 ///
-/// The cache holds a pack per content of a city's files and version of the program. A pack that is damaged is made again,
+/// The cache holds a pack per content of a city's files and build of the program. A pack that is damaged is made again,
 /// and a cache that cannot be written is no fault.
 struct PlannerCache {
   let session: Session
@@ -43,7 +43,7 @@ struct PlannerCache {
   /// A name for the content of a city's files; nothing where there are none to be read.
   private func key(of place: CityPlace) throws -> String? {
     var sum = ContentSum()
-    sum.add(Array((Version.number + place.kind.mark).utf8))
+    sum.add(Array((session.programDigest.text + place.kind.mark).utf8))
     if place.kind == .lineGraph { return nil }
     // The city of a feed or of OpenStreetMap data has the name of its file.
     if place.kind != .folder { sum.add(Array(Path.name(of: place.path).utf8)) }

@@ -4,7 +4,7 @@ enum Phrase: String, CaseIterable, Sendable {
   // Numbers, lengths, dates.
   case decimalMark, groupMark, listComma, date, metres, kilometres, minutes, minutesBetween
   case fromDate, throughDate, dateRange, sinceDate, untilDate, betweenDates
-  case fromTime, untilTime, betweenTimes, nextDay, everyDay, timetableOf, timetableOld, timetableUntil
+  case fromTime, untilTime, betweenTimes, nextDay, everyDay, noTrainsOn, timetableOf, timetableOld, timetableUntil
   // States.
   case stateCalm, stateSoon, stateLastTrain, stateGone, stateClosed
   case departsNow, departsIn, departsAt, departsTomorrow, departsOn

@@ -33,6 +33,8 @@ struct ThroughTrains {
     var from = 0
     /// Whether riders can stay on board.
     let isThrough: Bool
+    /// Whether the trip ends there and goes on as others as well, on some date.
+    var divides = false
   }
 
   private let runs: [PatternRun]
@@ -80,6 +82,21 @@ struct ThroughTrains {
       else { continue }
       self.rules[a, default: []].append(Next(run: b, after: after, from: from, isThrough: true))
     }
+    for run in self.rules.keys { markDivisions(of: run) }
+  }
+
+  /// Tells what a trip divides into at its end from what it goes on as on one date or another.
+  private mutating func markDivisions(of run: Int) {
+    guard let all = rules[run] else { return }
+    let end = stops(run).count - 1
+    let parts = all.indices.filter { all[$0].after == end }.prefix(Self.mostChains)
+    for part in parts {
+      let service = runs[all[part].run].service
+      rules[run]?[part].divides = parts.contains {
+        let other = runs[all[$0].run].service
+        return all[$0].run != all[part].run && (other == service || overlapping[Int(service)].contains(other))
+      }
+    }
   }
 
   private func stops(_ run: Int) -> [ServicePattern.Stop] { numbers.patterns[Int(runs[run].pattern)].pattern.stops }
@@ -104,7 +121,7 @@ struct ThroughTrains {
     // The dates on which it is not known yet what comes, and those on which the train ends; nothing: all of the chain's.
     var (open, rest) = (chain.dates, chain.dates)
     for next in following(last, of: service) {
-      let isSplit = next.after < last.stops.upperBound - 1
+      let isSplit = next.divides || next.after < last.stops.upperBound - 1
       guard case .some(let dates) = dates(of: next, service, isSplit ? chain.dates : open) else { continue }
       if next.isThrough {
         var longer = chain
@@ -153,7 +170,7 @@ struct ThroughTrains {
     }
     found.sort { Self.isBefore(runs, $0, $1) }
     let after = stops(part.run).count - 1
-    result += found.map { run in
+    result += found.filter { run in !result.contains { $0.run == run && $0.after == after } }.map { run in
       Next(
         run: run, after: after,
         isThrough: runs[part.run].trip.end <= runs[run].trip.start

@@ -128,16 +128,18 @@ private struct CityGraphBuilder {
   }
 
   /// What lies between two stations that some trains of a line pass without stopping: the shortest run of stations that
-  /// another pattern serves between them.
+  /// another pattern serves between them. A train that rides both ways itself, as round a loop, shows that there are two.
   private static func skips(_ runs: [[Int]]) -> [Pair: [Int]] {
     let pairs = Set(runs.flatMap { run in zip(run, run.dropFirst()).map { Pair($0, $1) } })
     var found: [Pair: [Int]] = [:]
     for run in runs {
+      let own = Set(zip(run, run.dropFirst()).map { Pair($0, $1) })
       for start in run.indices {
         for end in run.indices where end > start + 1 && end <= start + 30 {
           let pair = Pair(run[start], run[end])
           let between = Array(run[start + 1..<end])
-          guard pairs.contains(pair), run[start] != run[end], !between.contains(run[start]), !between.contains(run[end])
+          guard pairs.contains(pair), !own.contains(pair), run[start] != run[end], !between.contains(run[start]),
+            !between.contains(run[end])
           else { continue }
           if (found[pair]?.count ?? 0) < between.count {
             found[pair] = run[start] == pair.low ? between : between.reversed()

@@ -74,6 +74,48 @@ import TransitModel
   }
 }
 
+extension ThroughTrainTests {
+  /// Trains that divide into two at their end, or are made of two at their start.
+  private func divided(_ lines: String, _ rules: [(Int, Int)], at station: StationID) throws -> City {
+    var city = try TextCity(lines).city
+    city.transfers = rules.map { from, to in
+      Transfer(
+        from: .init(station: station, trip: city.trips[from].id), to: .init(station: station, trip: city.trips[to].id),
+        kind: .inSeat, seconds: 0)
+    }
+    return city
+  }
+
+  @Test(arguments: [("cat", 10, 35), ("tat", 10, 40)])
+  func aTrainThatDividesAtItsEndGoesOnAsBoth(to: StationID, hour: Int, minute: Int) throws {
+    let city = try divided(
+      """
+      line 1 lon pur cat tat
+      10:00 10:20
+      - 10:21 10:35
+      - 10:22 - 10:40
+      """, [(0, 1), (0, 2)], at: "pur")
+    let journey = try #require(try journey(city, "lon", to, on: "2026-06-03"))
+    #expect(journey.changes == 0)
+    #expect(journey.arrival == ServiceTime(hour, minute))
+    #expect(journey.legs.count == 2, "riders have to know which part they are in")
+    #expect(try self.journey(city, "lon", "pur", on: "2026-06-03")?.arrival == ServiceTime(10, 20))
+  }
+
+  @Test(arguments: ["cat", "tat"] as [StationID]) func twoTrainsThatAreJoinedGoOnAsOne(from: StationID) throws {
+    let city = try divided(
+      """
+      line 1 cat tat pur lon
+      10:00 - 10:15
+      - 10:00 10:16
+      - - 10:17 10:40
+      """, [(0, 2), (1, 2)], at: "pur")
+    let journey = try #require(try journey(city, from, "lon", on: "2026-06-03"))
+    #expect(journey.changes == 0)
+    #expect(journey.arrival == ServiceTime(10, 40))
+  }
+}
+
 /// Times before midnight, in answers about the day after.
 @Suite struct DayBeforeTests {
   private func ask(_ moment: JourneyQuery.Moment) throws -> String {

@@ -21,7 +21,7 @@ extension JourneyStrip {
   /// A journey of some days; `isLast` where it is the last one.
   init(_ journey: Journey, on days: PublishedSubject.Days, isLast: Bool, in city: CityIndex, page: Page) {
     let words = page.words
-    caption = Markup(words(isLast ? .lastJourneyOn : .journeyAtNoon, ["days": days.label(words)]))
+    caption = Markup(words(isLast ? .lastJourneyOn : .journeyAtNoon, ["days": words.days(days.weekdays)]))
     let span = journey.departure.clock + " – " + journey.arrival.clock
     let late = journey.arrival.isNextDay ? Markup(safe: " ") + page.nextDay : Markup("")
     let changes = journey.changes == 0 ? words[.direct] : words.count(.changes, journey.changes)

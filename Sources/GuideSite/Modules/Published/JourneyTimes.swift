@@ -66,7 +66,7 @@ extension JourneyTimes {
     guard subject.days.contains(where: { $0.last != nil }) else { return nil }
     days = subject.days.map { days in
       Row(
-        days: days.label(page.words), first: days.first.map { Span($0, on: page) },
+        days: page.words.days(days.weekdays), first: days.first.map { Span($0, on: page) },
         last: days.last.map { Span($0.journey, state: .lastTrain, on: page) },
         hangsOn: days.last.flatMap { Self.sentence($0, subject, on: page) })
     }

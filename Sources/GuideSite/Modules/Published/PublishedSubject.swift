@@ -71,38 +71,9 @@ extension PublishedSubject.Days {
       && last?.journey.departure == other.last?.journey.departure && last?.at == other.last?.at
       && last?.line == other.last?.line && usual?.legs.map(\.line) == other.usual?.legs.map(\.line)
   }
-
-  /// "Every day", "Weekdays", or days of the week: "Monday to Thursday, Saturday".
-  func label(_ words: Words) -> String {
-    let numbers = weekdays.compactMap { Weekday.allCases.firstIndex(of: $0) }.sorted()
-    switch numbers {
-    case Array(0...6): return words[.everyDay]
-    case Array(0...4): return words[.workdays]
-    case [5, 6]: return words[.weekend]
-    default: break
-    }
-    let runs: [[Int]] = numbers.reduce(into: []) { runs, number in
-      if runs.last?.last == number - 1 { runs[runs.count - 1].append(number) } else { runs.append([number]) }
-    }
-    return words.list(runs.flatMap { $0.count < 3 ? $0.map(words.weekday) : [words.weekdays($0)] })
-  }
 }
 
 extension Leg {
   /// The line of a ride.
   fileprivate var line: LineID? { if case .ride(let ride) = self { ride.line } else { nil } }
-}
-
-extension Words {
-  /// The name of a day of the week, Monday being 0.
-  fileprivate func weekday(_ number: Int) -> String {
-    let day = Weekday.allCases[number]
-    return template("weekday-" + day.rawValue) ?? day.rawValue
-  }
-
-  /// Several days of the week one after the other.
-  fileprivate func weekdays(_ numbers: [Int]) -> String {
-    guard let first = numbers.first, let last = numbers.last else { return "" }
-    return self(.weekdayRange, ["from": weekday(first), "to": weekday(last)])
-  }
 }

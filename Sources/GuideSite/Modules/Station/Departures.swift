@@ -5,7 +5,7 @@ internal import TransitModel
 struct Departures: View {
   let timeZone: String
   /// The dates on which other services run than on most days of their name, each with those that do:
-  /// `2026-10-01:weekend,daily 2026-10-02:…`.
+  /// `2026-10-01:weekend,daily 2026-10-02:…`; without any where no train leaves.
   let special: String?
   let lines: [LineDepartures]
 
@@ -65,7 +65,7 @@ extension Departures {
     let services = subject.city.city.services.filter { used.contains($0.id) }
     let dates = Set(services.flatMap { $0.added + $0.removed }).sorted()
     let texts = dates.map { date in
-      let running = services.filter { $0.holds(on: date) }.map(\.id.rawValue)
+      let running = services.filter { $0.holds(on: date) }.map(\.id.token)
       return "\(date):" + running.joined(separator: ",")
     }
     return texts.isEmpty ? nil : texts.joined(separator: " ")
@@ -79,6 +79,17 @@ extension Departures {
       }
     }
     return merged.map { HourTable($0.row, services: $0.services, in: city, on: page) }
+  }
+}
+
+extension ServiceID {
+  /// The id without what parts ids in the attributes of a page.
+  var token: String {
+    String(
+      decoding: rawValue.utf8.flatMap { byte -> [UInt8] in
+        byte > 0x20 && byte != UInt8(ascii: ",") && byte != UInt8(ascii: ":") && byte != UInt8(ascii: "%")
+          ? [byte] : Array("%\(byte)".utf8)
+      }, as: UTF8.self)
   }
 }
 

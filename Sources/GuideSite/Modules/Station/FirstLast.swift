@@ -20,6 +20,8 @@ struct FirstLast: View {
     let directions: [Direction]
     let hasLater: Bool
     let isRing: Bool
+    /// The days of the week on which no train leaves, where there are any.
+    let daysOff: Markup?
 
     func value(named name: String) -> ViewValue? {
       switch name {
@@ -29,6 +31,7 @@ struct FirstLast: View {
       case "directions": ViewValue(directions)
       case "hasLater": ViewValue(hasLater)
       case "isRing": ViewValue(isRing)
+      case "daysOffHTML": ViewValue(daysOff)
       case "columnCount": ViewValue(hasLater ? 4 : 3)
       default: nil
       }
@@ -88,9 +91,18 @@ extension FirstLast {
         badge: LineBadge(line, in: subject.city.city.id, on: page), lineName: page.text(line.name),
         date: TimetableDate(line, today: page.frame.today, words: page.words), directions: directions,
         hasLater: directions.contains { $0.rows.contains { !$0.isAllNight && $0.later != nil } },
-        isRing: line.patterns.contains(where: \.isLoop))
+        isRing: line.patterns.contains(where: \.isLoop), daysOff: Self.daysOff(rows, in: subject.city, on: page))
     }
     if lines.isEmpty { return nil }
+  }
+
+  private static func daysOff(_ rows: [StationServices.Row], in city: CityIndex, on page: Page) -> Markup? {
+    let services = Set(rows.map(\.service))
+    let running = Set(city.city.services.filter { services.contains($0.id) }.flatMap(\.weekdays))
+    // A service of dates alone says nothing of the days of the week.
+    if running.isEmpty { return nil }
+    let days = Weekday.allCases.filter { !running.contains($0) }
+    return days.isEmpty ? nil : Markup(page.words(.noTrainsOn, ["days": page.words.days(days)]))
   }
 
   private static func rows(_ rows: [StationServices.Row], in city: CityIndex, on page: Page) -> [Row] {

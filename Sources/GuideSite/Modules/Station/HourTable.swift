@@ -62,7 +62,7 @@ extension HourTable {
     let calendars = services.compactMap { id in city.city.services.first { $0.id == id } }
     let known = Set(calendars.flatMap(\.weekdays))
     weekdays = Weekday.allCases.enumerated().filter { known.contains($0.element) }.map { String($0.offset) }.joined()
-    self.services = services.map(\.rawValue).joined(separator: " ")
+    self.services = services.map(\.token).joined(separator: " ")
     isApproximate = row.departures.contains(where: \.isApproximate)
     let letters = EarlyEnds(row.departures, branches: row.branches.compactMap(\.branch))
     let isHeadway = row.isAboutHeadways
