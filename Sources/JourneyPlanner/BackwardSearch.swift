@@ -164,7 +164,7 @@ struct BackwardSearch: ~Copyable {
     let station = timetable.network.tables.platformStation[Int(platform)]
     if !isImproved[Int(station)] {
       isImproved[Int(station)] = true
-      improved.append(station)
+      improved.add(station)
     }
   }
 

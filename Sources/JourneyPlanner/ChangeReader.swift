@@ -24,16 +24,16 @@ final class ChangeReader {
   /// The changes from a platform.
   @inline(never)
   func row(of platform: Int32) -> Row {
-    let tables = network.tables
     if network.isPlain {
+      let end = Int(network.tables.changeStart[Int(platform) + 1])
       return Row(
-        targets: tables.changeTarget, rules: tables.changeRules,
-        range: Int(tables.changeStart[Int(platform)])..<Int(tables.changeStart[Int(platform) + 1]))
+        targets: network.tables.changeTarget, rules: network.tables.changeRules,
+        range: Int(network.tables.changeStart[Int(platform)])..<end)
     }
     targets.removeAll(keepingCapacity: true)
     rules.removeAll(keepingCapacity: true)
     read(platform, for: platform)
-    let kind = tables.platformKind[Int(platform)]
+    let kind = network.tables.platformKind[Int(platform)]
     if kind != platform { read(kind, for: platform) }
     for target in targets { foundFor[Int(target)] = -1 }
     return Row(targets: targets, rules: rules, range: 0..<targets.count)
@@ -57,7 +57,7 @@ final class ChangeReader {
   private func add(_ target: Int32, _ set: Int32, _ platform: Int32) {
     if foundFor[Int(target)] == platform { return }
     foundFor[Int(target)] = platform
-    targets.append(target)
-    rules.append(set)
+    targets.add(target)
+    rules.add(set)
   }
 }
