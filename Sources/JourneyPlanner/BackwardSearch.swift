@@ -9,7 +9,8 @@ struct BackwardSearch: ~Copyable {
   private let platforms: Int
   // The tables of the innermost loops, at hand.
   private let callStart, callFlags, callPlatform, times: [Int32]
-  private let sourceStart, sourcePlatform, sourceRules, setSeconds: [Int32]
+  private let changes: ChangeReader
+  private let setSeconds: [Int32]
   private let isOpen, isTimed: [Bool]
   private let floor: Floor?
   /// For round r and platform p at `r * platforms + p`: the latest moment to be ready there with at most r rides to come.
@@ -18,6 +19,9 @@ struct BackwardSearch: ~Copyable {
   private(set) var rounds = 0
   /// The latest moment to leave a train at a platform by, over changes that always take as long.
   private var by: [Moment]
+  /// Stations at a platform of which riders may be ready later than in the round before.
+  private var improved: [Int32] = []
+  private var isImproved: [Bool]
   private var marked: [Int32] = []
   private var isMarked: [Bool]
 
@@ -45,9 +49,7 @@ struct BackwardSearch: ~Copyable {
     callFlags = tables.callFlags
     callPlatform = tables.callPlatform
     times = tables.times
-    sourceStart = timetable.network.sourceStart
-    sourcePlatform = timetable.network.sourcePlatform
-    sourceRules = timetable.network.sourceRules
+    changes = ChangeReader(timetable.network)
     setSeconds = timetable.setSeconds
     isOpen = timetable.isOpen
     isTimed = timetable.isTimed
@@ -55,6 +57,7 @@ struct BackwardSearch: ~Copyable {
     latest = [Moment](repeating: NoMoment.tooLate, count: platforms)
     by = latest
     isMarked = [Bool](repeating: false, count: platforms)
+    isImproved = [Bool](repeating: false, count: Int(tables.stationCount))
     for target in ends.targets {
       for platform in timetable.network.platforms(of: target) where timetable.isOpen[Int(platform)] {
         mark(platform)
@@ -101,16 +104,16 @@ struct BackwardSearch: ~Copyable {
       }
     }
     marked.removeAll(keepingCapacity: true)
-    let leaveBy = by
     for course in courses {
       for number in Int(timetable.runStart[Int(course)])..<Int(timetable.runStart[Int(course) + 1]) {
-        scan(Run(timetable, number), course: course, from: lastCall[Int(course)], base: base, leaveBy: leaveBy)
+        scan(Run(timetable, number), course: course, from: lastCall[Int(course)], base: base)
       }
     }
     rounds += 1
+    markSources()
   }
 
-  private mutating func scan(_ run: Run, course: Int32, from lastCall: Int32, base: Int, leaveBy: [Moment]) {
+  private mutating func scan(_ run: Run, course: Int32, from lastCall: Int32, base: Int) {
     let start = callStart[Int(course)]
     var trip: Int32 = -1
     var call = lastCall
@@ -120,7 +123,7 @@ struct BackwardSearch: ~Copyable {
       if isOpen[Int(platform)] {
         if trip >= 0 && flags & CallFlags.board != 0 { improve(platform, run.departure(times, call, trip)) }
         if trip < run.trips - 1 && flags & CallFlags.alight != 0 {
-          trip = max(trip, lastTrip(run, call, platform, base: base, leaveBy: leaveBy[Int(platform)]))
+          trip = max(trip, lastTrip(run, call, platform, base: base))
         }
       }
       call -= 1
@@ -128,8 +131,8 @@ struct BackwardSearch: ~Copyable {
   }
 
   /// The last trip of a run that may be left at a call; -1 when there is none.
-  private func lastTrip(_ run: Run, _ call: Int32, _ platform: Int32, base: Int, leaveBy: Moment) -> Int32 {
-    var moment = leaveBy
+  private func lastTrip(_ run: Run, _ call: Int32, _ platform: Int32, base: Int) -> Int32 {
+    var moment = by[Int(platform)]
     let toTarget = toTarget[Int(platform)]
     if toTarget >= 0 { moment = max(moment, deadline - toTarget) }
     let best: Int32 = moment > NoMoment.tooLate ? run.lastTrip(times, arriving: call, by: moment) : -1
@@ -140,11 +143,11 @@ struct BackwardSearch: ~Copyable {
   private func lastTimedTrip(_ run: Run, _ call: Int32, _ platform: Int32, base: Int) -> Int32 {
     var best: Int32 = -1
     let durations = timetable.days[Int(run.day)].durations
-    let tables = timetable.network.tables
-    for change in Int(tables.changeStart[Int(platform)])..<Int(tables.changeStart[Int(platform) + 1]) {
-      let latest = latest[base + Int(tables.changeTarget[change])]
+    let row = changes.row(of: platform)
+    for change in row.range {
+      let latest = latest[base + Int(row.targets[change])]
       if latest == NoMoment.tooLate { continue }
-      for span in durations.spans(of: Int(tables.changeRules[change])) {
+      for span in durations.spans(of: Int(row.rules[change])) {
         let last = min(durations.until[span] + run.shift - 1, latest - durations.seconds[span])
         let trip = run.lastTrip(times, arriving: call, by: last)
         if trip > best && run.arrival(times, call, trip) >= durations.from[span] + run.shift { best = trip }
@@ -158,17 +161,41 @@ struct BackwardSearch: ~Copyable {
     let index = latest.count - platforms + Int(platform)
     guard moment > latest[index], isUseful(platform, moment) else { return }
     latest[index] = moment
-    for source in Int(sourceStart[Int(platform)])..<Int(sourceStart[Int(platform) + 1]) {
-      let left = sourcePlatform[source]
-      if !isOpen[Int(left)] { continue }
+    let station = timetable.network.tables.platformStation[Int(platform)]
+    if !isImproved[Int(station)] {
+      isImproved[Int(station)] = true
+      improved.add(station)
+    }
+  }
+
+  /// Marks the platforms at which a train may now be left later, or, where changes hang on the moment, might be.
+  private mutating func markSources() {
+    let network = timetable.network
+    let sources = improved
+    for station in sources { markPlatforms(of: station) }
+    for walk in network.walks where isImproved[Int(walk.to)] && !isImproved[Int(walk.from)] {
+      markPlatforms(of: walk.from)
+    }
+    for station in sources { isImproved[Int(station)] = false }
+    improved.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func markPlatforms(of station: Int32) {
+    let base = latest.count - platforms
+    for left in timetable.network.platforms(of: station) where isOpen[Int(left)] {
       if isTimed[Int(left)] {
         mark(left)
         continue
       }
-      let seconds = setSeconds[Int(sourceRules[source])]
-      let leave = moment - seconds
-      if seconds >= 0 && leave > by[Int(left)] {
-        by[Int(left)] = leave
+      var leaveBy = by[Int(left)]
+      let row = changes.row(of: left)
+      for change in row.range {
+        let seconds = setSeconds[Int(row.rules[change])]
+        let moment = latest[base + Int(row.targets[change])]
+        if seconds >= 0 && moment > NoMoment.tooLate { leaveBy = max(leaveBy, moment - seconds) }
+      }
+      if leaveBy > by[Int(left)] {
+        by[Int(left)] = leaveBy
         mark(left)
       }
     }

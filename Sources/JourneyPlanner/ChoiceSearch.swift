@@ -48,6 +48,7 @@ struct ChoiceSearch: ~Copyable {
   }
 
   private let timetable: Timetable
+  private let changes: ChangeReader
   private let ends: Ends
   private let departure: Moment
   private let deadline: Moment
@@ -107,6 +108,7 @@ struct ChoiceSearch: ~Copyable {
     backward: consuming BackwardSearch, cost: Cost, budget: Int32
   ) {
     self.timetable = timetable
+    changes = ChangeReader(timetable.network)
     self.ends = ends
     self.departure = departure
     self.deadline = deadline
@@ -260,9 +262,10 @@ struct ChoiceSearch: ~Copyable {
       lane: run.lane, shift: run.shift, day: run.day, trip: rider.trip, board: rider.board, alight: call)
     finish(ride, rider, platform, arrival, &meter)
     let durations = timetable.days[Int(run.day)].durations
-    for change in Int(network.tables.changeStart[Int(platform)])..<Int(network.tables.changeStart[Int(platform) + 1]) {
-      let target = network.tables.changeTarget[change]
-      for span in durations.spans(of: Int(network.tables.changeRules[change])) {
+    let row = changes.row(of: platform)
+    for change in row.range {
+      let target = row.targets[change]
+      for span in durations.spans(of: Int(row.rules[change])) {
         let from = durations.from[span] + run.shift
         let trip =
           arrival >= from ? rider.trip : run.firstTrip(network.tables.times, arriving: call, at: from, from: rider.trip)

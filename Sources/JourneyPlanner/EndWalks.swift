@@ -10,49 +10,65 @@ struct EndWalks {
   /// The platforms of other stations that can be walked to from a station, each by the quickest way.
   @inline(never)
   func from(_ station: Int32) -> [Access] {
-    let network = timetable.network
-    let tables = network.tables
-    var result: [Access] = []
-    for platform in network.platforms(of: station) where timetable.isOpen[Int(platform)] {
-      for change in Int(tables.changeStart[Int(platform)])..<Int(tables.changeStart[Int(platform) + 1]) {
-        add(tables.changeTarget[change], tables.changeRules[change], asked: station, to: &result)
-      }
+    var found = Found(timetable.network)
+    for walk in timetable.network.walks where walk.from == station {
+      add(walk, isOrigin: true, to: &found)
+      break
     }
-    return result
+    return found.accesses
   }
 
   /// The platforms of other stations from which a station can be walked to, each by the quickest way.
   @inline(never)
   func to(_ station: Int32) -> [Access] {
-    let network = timetable.network
-    var result: [Access] = []
-    for platform in network.platforms(of: station) where timetable.isOpen[Int(platform)] {
-      for source in Int(network.sourceStart[Int(platform)])..<Int(network.sourceStart[Int(platform) + 1]) {
-        add(network.sourcePlatform[source], network.sourceRules[source], asked: station, to: &result)
+    var found = Found(timetable.network)
+    for walk in timetable.network.walks where walk.to == station { add(walk, isOrigin: false, to: &found) }
+    return found.accesses
+  }
+
+  /// The walks found, and where that from or to each platform stands among them, or -1.
+  private struct Found {
+    var accesses: [Access] = []
+    var place: [Int32]
+
+    init(_ network: Network) { place = [Int32](repeating: -1, count: network.platformCount) }
+  }
+
+  /// The walks from one station, from an origin to all others, or to the target asked for.
+  private func add(_ walk: StationWalk, isOrigin: Bool, to found: inout Found) {
+    let changes = ChangeReader(timetable.network)
+    let stations = timetable.network.tables.platformStation
+    for platform in timetable.network.platforms(of: walk.from) where timetable.isOpen[Int(platform)] {
+      let row = changes.row(of: platform)
+      for change in row.range where timetable.isOpen[Int(row.targets[change])] {
+        let station = stations[Int(row.targets[change])]
+        if isOrigin ? station != walk.from : station == walk.to {
+          add(
+            isOrigin ? row.targets[change] : platform, row.rules[change], asked: isOrigin ? walk.from : walk.to,
+            to: &found)
+        }
       }
     }
-    return result
   }
 
   @inline(never)
-  private func add(_ platform: Int32, _ rules: Int32, asked: Int32, to result: inout [Access]) {
+  private func add(_ platform: Int32, _ rules: Int32, asked: Int32, to found: inout Found) {
     let tables = timetable.network.tables
-    let station = tables.platformStation[Int(platform)]
-    guard station != asked, timetable.isOpen[Int(platform)], !timetable.isTimedRule[Int(rules)],
-      let first = timetable.days.first
-    else { return }
+    guard !timetable.isTimedRule[Int(rules)], let first = timetable.days.first else { return }
     let durations = first.durations
     guard let span = durations.spans(of: Int(rules)).first else { return }
     let rule = Int(durations.rule[span])
     let access = Access(
-      station: station, seconds: durations.seconds[span], metres: tables.ruleMetres[rule],
+      station: tables.platformStation[Int(platform)], seconds: durations.seconds[span], metres: tables.ruleMetres[rule],
       stairs: tables.ruleStairs[rule],
       platform: platform, asked: asked)
-    for index in result.indices where result[index].platform == platform {
-      if access.seconds < result[index].seconds { result[index] = access }
-      return
+    let place = Int(found.place[Int(platform)])
+    if place < 0 {
+      found.place[Int(platform)] = Int32(found.accesses.count)
+      found.accesses.append(access)
+    } else if access.seconds < found.accesses[place].seconds {
+      found.accesses[place] = access
     }
-    result.append(access)
   }
 }
 

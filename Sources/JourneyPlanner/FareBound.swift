@@ -94,13 +94,7 @@ final class FareBound: Sendable {
         reach(station, way)
       }
     }
-    for platform in 0..<network.platformCount {
-      let station = network.tables.platformStation[platform]
-      for change in Int(network.tables.changeStart[platform])..<Int(network.tables.changeStart[platform + 1]) {
-        let target = network.tables.platformStation[Int(network.tables.changeTarget[change])]
-        if target != station { reach(station, metres[base + Int(target)]) }
-      }
-    }
+    for walk in network.walks { reach(walk.from, metres[base + Int(walk.to)]) }
     return isShorter
   }
 

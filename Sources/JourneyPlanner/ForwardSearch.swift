@@ -10,7 +10,8 @@ struct ForwardSearch: ~Copyable {
   private let platforms: Int
   // The tables of the innermost loops, at hand.
   private let callStart, callFlags, callPlatform, times: [Int32]
-  private let changeStart, changeTarget, changeRules, setSeconds: [Int32]
+  private let changes: ChangeReader
+  private let setSeconds: [Int32]
   private let isOpen, isTimed: [Bool]
   /// For round r and platform p at `r * platforms + p`: the earliest moment to board there after at most r rides.
   private(set) var ready: [Moment]
@@ -32,9 +33,7 @@ struct ForwardSearch: ~Copyable {
     callFlags = tables.callFlags
     callPlatform = tables.callPlatform
     times = tables.times
-    changeStart = tables.changeStart
-    changeTarget = tables.changeTarget
-    changeRules = tables.changeRules
+    changes = ChangeReader(timetable.network)
     setSeconds = timetable.setSeconds
     isOpen = timetable.isOpen
     isTimed = timetable.isTimed
@@ -120,23 +119,25 @@ struct ForwardSearch: ~Copyable {
     if isTimed[Int(platform)] { return alightTimed(run, trip, call, platform, arrival) }
     if arrival >= reached[Int(platform)] { return }
     reached[Int(platform)] = arrival
-    for change in Int(changeStart[Int(platform)])..<Int(changeStart[Int(platform) + 1]) {
-      let seconds = setSeconds[Int(changeRules[change])]
-      if seconds >= 0 { improve(changeTarget[change], arrival + seconds) }
+    let row = changes.row(of: platform)
+    for change in row.range {
+      let seconds = setSeconds[Int(row.rules[change])]
+      if seconds >= 0 { improve(row.targets[change], arrival + seconds) }
     }
   }
 
   /// Where how long changes take hangs on the moment, the first train of each span counts.
   private mutating func alightTimed(_ run: Run, _ trip: Int32, _ call: Int32, _ platform: Int32, _ arrival: Moment) {
     let durations = timetable.days[Int(run.day)].durations
-    for change in Int(changeStart[Int(platform)])..<Int(changeStart[Int(platform) + 1]) {
-      for span in durations.spans(of: Int(timetable.network.tables.changeRules[change])) {
+    let row = changes.row(of: platform)
+    for change in row.range {
+      for span in durations.spans(of: Int(row.rules[change])) {
         let from = durations.from[span] + run.shift
         let later = arrival >= from ? trip : run.firstTrip(times, arriving: call, at: from, from: trip)
         if later == run.trips { break }
         let moment = run.arrival(times, call, later)
         if moment < durations.until[span] + run.shift {
-          improve(changeTarget[change], moment + durations.seconds[span])
+          improve(row.targets[change], moment + durations.seconds[span])
         }
       }
     }

@@ -14,10 +14,13 @@ public final class Network: Sendable {
   let alightingStart: [Int32]
   let alightingCourse: [Int32]
   let alightingCall: [Int32]
-  /// Where the changes to each platform start.
-  let sourceStart: [Int32]
-  let sourcePlatform: [Int32]
-  let sourceRules: [Int32]
+  /// Where each kind's platforms start, itself the first.
+  let kindStart: [Int32]
+  let kindPlatform: [Int32]
+  /// Whether every platform is its own kind.
+  let isPlain: Bool
+  /// Pairs of stations with a change from the one to the other.
+  let walks: [StationWalk]
   /// Where each station's platforms start.
   let stationStart: [Int32]
   let stationPlatform: [Int32]
@@ -47,11 +50,10 @@ public final class Network: Sendable {
     alightingStart = alightings.start
     alightingCourse = Lists.picked(alightings.items, from: callCourse)
     alightingCall = Lists.picked(alightings.items, from: callInCourse)
-    let sources = Lists.grouped(
-      Lists.places(tables.changeTarget.count), by: tables.changeTarget, groups: platformCount)
-    sourceStart = sources.start
-    sourcePlatform = Lists.picked(sources.items, from: Lists.owners(of: tables.changeStart))
-    sourceRules = Lists.picked(sources.items, from: tables.changeRules)
+    let kinds = Lists.grouped(Lists.places(platformCount), by: tables.platformKind, groups: platformCount)
+    kindStart = kinds.start
+    kindPlatform = kinds.items
+    isPlain = tables.platformKind == Lists.places(platformCount)
     let stations = Lists.grouped(
       Lists.places(platformCount), by: tables.platformStation, groups: Int(tables.stationCount))
     stationStart = stations.start
@@ -59,6 +61,7 @@ public final class Network: Sendable {
     let lanes = Lists.grouped(Lists.places(tables.laneCourse.count), by: tables.laneCourse, groups: courseCount)
     laneStart = lanes.start
     courseLane = lanes.items
+    walks = StationWalk.all(of: tables, stations)
     self.tables = tables
   }
 
@@ -75,6 +78,31 @@ public final class Network: Sendable {
   /// How many calls a course has.
   func calls(of course: Int32) -> Int32 {
     tables.courseStart[Int(course) + 1] - tables.courseStart[Int(course)]
+  }
+}
+
+/// A change leads from one station to another.
+struct StationWalk {
+  let from: Int32
+  let to: Int32
+
+  /// All of them, by where they begin, from the platforms of each station.
+  @inline(never)
+  static func all(of tables: borrowing NetworkTables, _ platforms: (start: [Int32], items: [Int32])) -> [StationWalk] {
+    var result: [StationWalk] = []
+    var lastFrom = [Int32](repeating: -1, count: Int(tables.stationCount))
+    for station in 0..<tables.stationCount {
+      for place in platforms.start[Int(station)]..<platforms.start[Int(station) + 1] {
+        let platform = Int(platforms.items[Int(place)])
+        for change in tables.changeStart[platform]..<tables.changeStart[platform + 1] {
+          let target = tables.platformStation[Int(tables.changeTarget[Int(change)])]
+          if target == station || lastFrom[Int(target)] == station { continue }
+          lastFrom[Int(target)] = station
+          result.append(StationWalk(from: station, to: target))
+        }
+      }
+    }
+    return result
   }
 }
 

@@ -30,6 +30,9 @@ public struct NetworkTables: Equatable, Sendable {
   public var platformStation: [Int32] = []
   /// The line of each platform.
   public var platformLine: [Int32] = []
+  /// The platform of its station whose changes each platform has, save for those it names itself. Trips that rules name have
+  /// platforms of their own, of the kind of their line's; all others are their own kind.
+  public var platformKind: [Int32] = []
   /// What is closed: 0 a station, 1 a line.
   public var closureKind: [Int32] = []
   /// Which one.
@@ -77,9 +80,10 @@ public struct NetworkTables: Equatable, Sendable {
 
   // MARK: Changes
 
-  /// Where the changes from each platform start.
+  /// Where the changes from each platform start, those that it does not share with its kind.
   public var changeStart: [Int32] = [0]
-  /// The platform each change leads to.
+  /// The platform each change leads to: where that is its own kind, to all platforms of the kind. Of what a platform says
+  /// for another the first counts, then what its kind says.
   public var changeTarget: [Int32] = []
   /// The rules of each change.
   public var changeRules: [Int32] = []

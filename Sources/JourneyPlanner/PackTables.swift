@@ -10,6 +10,7 @@ extension NetworkTables {
     coder.number(&lineCount)
     coder.table(&platformStation)
     coder.table(&platformLine)
+    coder.table(&platformKind)
     coder.table(&closureKind)
     coder.table(&closureOf)
     coder.table(&closureFrom)

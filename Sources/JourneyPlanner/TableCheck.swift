@@ -107,12 +107,23 @@ extension NetworkTables {
     check.references(platformStation, below: Int(stationCount), "platformStation")
     check.length(platformLine, platformStation.count, "platformLine")
     check.references(platformLine, below: Int(lineCount), "platformLine")
+    lookAtKinds(&check)
     check.length(closureOf, closureKind.count, "closureOf")
     check.length(closureFrom, closureKind.count, "closureFrom")
     check.length(closureUntil, closureKind.count, "closureUntil")
     check.values(closureKind, 0, 1, "closureKind")
     for (kind, what) in zip(closureKind, closureOf) {
       if what < 0 || what >= (kind == 0 ? stationCount : lineCount) { check.fail(.reference("closureOf")) }
+    }
+  }
+
+  private func lookAtKinds(_ check: inout TableCheck) {
+    check.length(platformKind, platformStation.count, "platformKind")
+    check.references(platformKind, below: platformStation.count, "platformKind")
+    if check.hasFailed { return }
+    for (platform, kind) in platformKind.enumerated()
+    where platformKind[Int(kind)] != kind || platformStation[Int(kind)] != platformStation[platform] {
+      check.fail(.reference("platformKind"))
     }
   }
 

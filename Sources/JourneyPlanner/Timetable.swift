@@ -23,7 +23,7 @@ final class Timetable: Sendable {
   let runShift: [Int32]
   /// How many trips of its lane each run has, the first ones.
   let runTrips: [Int32]
-  /// Whether riders may board and alight at a platform.
+  /// Whether riders may board and alight at a platform; not where it is for trips that do not run.
   let isOpen: [Bool]
   /// Whether how long a change from a platform takes hangs on the moment.
   let isTimed: [Bool]
@@ -48,14 +48,6 @@ final class Timetable: Sendable {
       return Day(shift: shift, holds: holds, durations: ChangeDurations(network.tables, holds: holds))
     }
     self.days = days
-    let closed = network.tables.closures(on: date)
-    var isOpen: [Bool] = []
-    for platform in 0..<network.platformCount {
-      isOpen.append(
-        !closed.stations[Int(network.tables.platformStation[platform])]
-          && !closed.lines[Int(network.tables.platformLine[platform])])
-    }
-    self.isOpen = isOpen
     var runStart: [Int32] = [0]
     var runLane: [Int32] = []
     var runDay: [Int32] = []
@@ -80,6 +72,7 @@ final class Timetable: Sendable {
     self.runDay = runDay
     self.runShift = runShift
     self.runTrips = runTrips
+    isOpen = Self.open(network, date, runStart)
     var seconds: [Int32] = []
     var timedSets: [Bool] = []
     for set in 0..<(network.tables.ruleStart.count - 1) {
@@ -94,9 +87,31 @@ final class Timetable: Sendable {
       }
       isTimed.append(isAny)
     }
+    for (platform, kind) in network.tables.platformKind.enumerated() {
+      isTimed[platform] = isTimed[platform] || isTimed[Int(kind)]
+    }
     self.isTimed = isTimed
     setSeconds = seconds
     isTimedRule = timedSets
+  }
+
+  /// The platforms of open stations and lines that the runs call at, and those that are their own kind.
+  @inline(never)
+  private static func open(_ network: Network, _ date: Int32, _ runStart: [Int32]) -> [Bool] {
+    let tables = network.tables
+    let closed = tables.closures(on: date)
+    var isOpen: [Bool] = []
+    for (platform, kind) in tables.platformKind.enumerated() { isOpen.append(Int(kind) == platform) }
+    for course in 0..<network.courseCount where runStart[course] < runStart[course + 1] {
+      for call in tables.courseStart[course]..<tables.courseStart[course + 1] {
+        isOpen[Int(tables.callPlatform[Int(call)])] = true
+      }
+    }
+    for platform in isOpen.indices
+    where closed.stations[Int(tables.platformStation[platform])] || closed.lines[Int(tables.platformLine[platform])] {
+      isOpen[platform] = false
+    }
+    return isOpen
   }
 
   /// Whether how long a change by these rules takes hangs on the moment, or on which day's train is left.

@@ -60,6 +60,39 @@ import TransitModel
     #expect(feed.read().value?.lines.map(\.id) == ["1"])
   }
 
+  /// Listed anew for every rule, the lines of an agency would be looked at 10^8 times.
+  @Test func faresOfAnAgencyOfManyLinesByManyZones() throws {
+    let (routes, zones) = (1_000, 100)
+    let stops = (0..<zones).map { "s\($0),S\($0),48.8,\(2 + Double($0) / 50),z\($0)\n" }.joined()
+    let trips = (0..<routes).map { "r\($0),wk,t\($0)\n" }.joined()
+    let times = (0..<routes).map { "t\($0),08:00:00,08:00:00,s0,1\nt\($0),09:00:00,09:00:00,s1,2\n" }.joined()
+    let rules = (0..<zones * zones).map { "f,z\($0 / zones),z\($0 % zones)\n" }.joined()
+    let reading =
+      toy
+      .adding("agency.txt", "B,Other,https://example.org,Europe/Paris,fr")
+      .with("stops.txt", "stop_id,stop_name,stop_lat,stop_lon,zone_id\n" + stops)
+      .with(
+        "routes.txt",
+        "route_id,agency_id,route_short_name,route_type\nr0,B,0,1\n"
+          + (1..<routes).map { "r\($0),A,\($0),1\n" }.joined()
+      )
+      .with("trips.txt", "route_id,service_id,trip_id\n" + trips)
+      .with("stop_times.txt", "trip_id,arrival_time,departure_time,stop_id,stop_sequence\n" + times)
+      .with(
+        "fare_attributes.txt",
+        "fare_id,price,currency_type,payment_method,transfers,agency_id\nf,2,EUR,0,,A\n"
+      )
+      .with("fare_rules.txt", "fare_id,origin_id,destination_id\n" + rules).read()
+    let tariff = try #require(reading.value?.tariffs.first)
+    guard case .zone(_, let fares) = tariff.basis else {
+      Issue.record("\(tariff.basis)")
+      return
+    }
+    #expect(fares.count == zones * zones)
+    #expect(Set(tariff.lines) == Set((1..<routes).map { LineID("r\($0)") }))
+    #expect(try finding("line_without_fare", in: reading).message.contains("\"r0\""))
+  }
+
   /// Copied for every row, the dates of one service would take 10^9 steps.
   @Test func aServiceOfThousandsOfDates() {
     let first = CalendarDate(year: 1901, month: 1, day: 1)?.dayNumber ?? 0

@@ -78,6 +78,36 @@ import TransitModel
     #expect(neighbours == Set(patterns.flatMap { zip($0, $0.dropFirst()).map { [$0, $1] } }).count)
   }
 
+  /// Of 2,000 pairs of trips each has a rule of its own at one station. Written for every pair of platforms, they would be
+  /// four million and more.
+  @Test func thousandsOfRulesForTripsAtOneStation() throws {
+    var city = city(stations: 3)
+    city.lines = [line("a", [[0, 1]]), line("b", [[1, 2]])]
+    for number in 0..<2_000 {
+      for (name, start) in [("a", 0), ("b", 120)] as [(LineID, Int)] {
+        var trip = trip(name, 0, stops: 2, from: number * 40 + start)
+        trip = Trip(
+          id: TripID("\(name)\(number)"), line: name, pattern: "p0", service: "daily", stopTimes: trip.stopTimes)
+        city.trips.append(trip)
+      }
+      city.transfers.append(
+        Transfer(
+          from: .init(station: "s1", trip: TripID("a\(number)")), to: .init(station: "s1", trip: TripID("b\(number)")),
+          kind: .minimum, seconds: number % 3 == 0 ? 60 : 90))
+    }
+    let pack = try CityPack(CityPack(city).encoded())
+    #expect(pack.network.changeTarget.count < 3 * 2_000)
+    let planner = try Planner(pack)
+    func arrival(_ departure: Int32) throws -> Int32? {
+      let question = Question(
+        from: .station(0), to: .station(2), date: 20_000, moment: .departing(departure), preference: .fastest)
+      return planner.answer(question).journeys.first?.arrival
+    }
+    // The train of the rule leaves 60 s after the other comes in: in time for 60 s, but not for 90; others take 120.
+    #expect(try arrival(999 * 40) == 999 * 40 + 180)
+    #expect(try arrival(1_000 * 40) == 1_002 * 40 + 180)
+  }
+
   /// A pattern without trains takes its running time from the first pattern that has some between the two stations.
   @Test func runningTimesOfOtherPatternsStandIn() throws {
     var city = city(stations: 3)

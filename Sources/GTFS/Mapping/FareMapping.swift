@@ -50,6 +50,14 @@ struct FareMapping {
       let through: [String]
       let changes: Int?
       let seconds: Int?
+
+      /// Lists of lines are as good as told apart by their first: those of an agency name a thousand.
+      func hash(into hasher: inout Hasher) {
+        hasher.combine(lines.first)
+        hasher.combine(from)
+        hasher.combine(to)
+        hasher.combine(through)
+      }
     }
     var places: [Key: Int] = [:]
     var tickets: [Ticket] = []
@@ -73,8 +81,7 @@ struct FareMapping {
 
   /// Notes lines on which no fare holds, and stations without a zone where fares hang on zones.
   private func reportGaps(_ offers: [FareOffers.Offer], _ zones: [StationID: String]) {
-    let charged = Set(offers.flatMap(\.lines))
-    let free = offers.contains { $0.lines.isEmpty } ? [] : lines.filter { !charged.contains($0.id) }
+    let free = offers.contains { $0.lines.isEmpty } ? [] : uncharged(offers)
     if !free.isEmpty {
       note(
         "line_without_fare", "fare_rules.txt",
@@ -86,6 +93,17 @@ struct FareMapping {
         "stop_without_zone_id", "stops.txt",
         "\(bare.count) stations have no fare zone, among them \"\(bare[0].id)\"; no fare by zones is known there")
     }
+  }
+
+  /// The lines that no offer names.
+  private func uncharged(_ offers: [FareOffers.Offer]) -> [Line] {
+    var charged: Set<LineID> = []
+    var last: [LineID] = []
+    for offer in offers where offer.lines != last && charged.count < lines.count {
+      charged.formUnion(offer.lines)
+      last = offer.lines
+    }
+    return lines.filter { !charged.contains($0.id) }
   }
 
   private func note(_ code: String, _ file: String, _ message: String) {

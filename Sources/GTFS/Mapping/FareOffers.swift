@@ -22,7 +22,8 @@ struct FareOffers {
     self.log = log
     fares = tables.fares.fares
     var lost = 0
-    let all = Self.everywhere(tables, lines) + Self.ruled(tables, lines, zones, &lost)
+    let own = Self.linesOfAgencies(tables, lines)
+    let all = Self.everywhere(tables, own) + Self.ruled(tables, lines, own, zones, &lost)
     let merged = Self.merged(all, lines: lines)
     offers = Self.inOneCurrency(merged, fares, log)
     if lost > 0 {
@@ -44,29 +45,29 @@ struct FareOffers {
   }
 
   /// Fares without rules hold everywhere, or on all routes of their agency.
-  private static func everywhere(_ tables: FeedTables, _ lines: [Line]) -> [Offer] {
+  private static func everywhere(_ tables: FeedTables, _ own: [String: [LineID]]) -> [Offer] {
     tables.fares.fares.enumerated().compactMap { number, fare in
-      guard !fare.isRuled, let lines = own(fare, tables, lines) else { return nil }
+      guard !fare.isRuled, let lines = own[fare.agency] else { return nil }
       return Offer(fare: number, lines: lines, from: nil, to: nil, through: [])
     }
   }
 
-  /// The lines of a fare's agency, empty for all of them; nothing where it runs none.
-  private static func own(_ fare: FareTable.Fare, _ tables: FeedTables, _ lines: [Line]) -> [LineID]? {
-    guard !fare.agency.isEmpty else { return [] }
+  /// The lines of each agency that runs some, empty for all of them, as for a fare that names none.
+  private static func linesOfAgencies(_ tables: FeedTables, _ lines: [Line]) -> [String: [LineID]] {
     let first = tables.agencies.records.first?.id ?? ""
     let agencies = Set(tables.agencies.records.map(\.id))
-    let routes = tables.routes.records.filter { route in
-      (agencies.contains(route.agency) ? route.agency : first) == fare.agency
-    }
-    let ids = Set(routes.map(\.id))
-    let own = lines.map(\.id).filter { ids.contains($0.rawValue) }
-    return own.isEmpty ? nil : own.count == lines.count ? [] : own
+    let agencyOfRoute = Dictionary(
+      tables.routes.records.map { ($0.id, agencies.contains($0.agency) ? $0.agency : first) },
+      uniquingKeysWith: { first, _ in first })
+    var own = Dictionary(grouping: lines.map(\.id)) { agencyOfRoute[$0.rawValue] ?? first }
+    for (agency, ids) in own where ids.count == lines.count { own[agency] = [] }
+    own[""] = []
+    return own
   }
 
   /// What rules say; those of one fare that differ in the zone passed alone are one.
   private static func ruled(
-    _ tables: FeedTables, _ lines: [Line], _ zones: Set<String>, _ lost: inout Int
+    _ tables: FeedTables, _ lines: [Line], _ own: [String: [LineID]], _ zones: Set<String>, _ lost: inout Int
   ) -> [Offer] {
     struct Key: Hashable {
       let fare: Int
@@ -90,7 +91,7 @@ struct FareOffers {
       }
       let line = key.route.map { LineID(tables.routes.records[$0].id) }
       if let line, !known.contains(line) { return nil }
-      guard let lines = line.map({ [$0] }) ?? own(tables.fares.fares[key.fare], tables, lines) else { return nil }
+      guard let lines = line.map({ [$0] }) ?? own[tables.fares.fares[key.fare].agency] else { return nil }
       return Offer(
         fare: key.fare, lines: lines, from: key.origin.isEmpty ? nil : key.origin,
         to: key.destination.isEmpty ? nil : key.destination, through: passed.sorted())
@@ -107,20 +108,25 @@ struct FareOffers {
     }
     var places: [Key: Int] = [:]
     var result: [Offer] = []
-    var named: [Set<LineID>] = []
+    // Only of offers that others join: those of an agency may name a thousand lines each.
+    var joined: [Int: Set<LineID>] = [:]
     for offer in offers {
       let key = Key(fare: offer.fare, from: offer.from, to: offer.to, through: offer.through)
-      if let place = places[key] {
-        named[place] = named[place].isEmpty || offer.lines.isEmpty ? [] : named[place].union(offer.lines)
-      } else {
+      guard let place = places[key] else {
         places[key] = result.count
         result.append(offer)
-        named.append(Set(offer.lines))
+        continue
       }
+      if result[place].lines.isEmpty { continue }
+      if offer.lines.isEmpty { result[place].lines = [] }
+      joined[place, default: Set(result[place].lines)].formUnion(offer.lines)
     }
-    for place in result.indices {
-      let isAll = named[place].count == lines.count
-      result[place].lines = isAll ? [] : lines.map(\.id).filter { named[place].contains($0) }
+    let order = Dictionary(lines.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    for place in result.indices where !result[place].lines.isEmpty {
+      if let named = joined[place] {
+        result[place].lines = named.sorted { order[$0, default: 0] < order[$1, default: 0] }
+      }
+      if result[place].lines.count == lines.count { result[place].lines = [] }
     }
     return result.enumerated().sorted { ($0.element.fare, $0.offset) < ($1.element.fare, $1.offset) }.map(\.element)
   }

@@ -1,133 +1,117 @@
 internal import JourneyPlanner
 internal import TransitModel
 
-/// Works out for every pair of platforms which rules hold for a change, the most specific first.
+/// Works out which rules hold for a change between platforms, the most specific first.
 ///
-/// The order is GTFS's for trips and lines, then the design's for platforms: both trips; one trip and the other end's line;
-/// one trip; both lines; one line; none; and among rules that are equal in this, both platforms, one, none. A direction of
-/// a line is as good as a platform.
+/// Platforms of trips that rules name have the changes of their kind, and only what a rule says of them is worked out and
+/// written for themselves: a rule costs as much as it says, however many trips others name at the station.
 struct ChangeBuilder {
-  private let city: City
-  private let numbers: CityNumbers
   private let platforms: Platforms
-
-  /// A rule in the planner's terms.
-  private struct Rule: Hashable {
-    let service: Int32
-    let from: Int32
-    let until: Int32
-    let seconds: Int32
-    let metres: Int32
-    let stairs: Int32
-
-    /// Whether it holds at any time of any day.
-    var isAlways: Bool { service < 0 && from == NoMoment.tooLate && until == NoMoment.never }
-  }
-
-  /// A rule of the city with what decides between several that hold.
-  private struct Candidate {
-    let transfer: Transfer
-    let rule: Rule
-    let specificity: Int
-    let order: Int
-  }
+  private let rules: ChangeRules
+  private let walks: [Int32: [Int32]]
+  /// The platforms of each station, those of trips that rules name apart.
+  private var plain: [Int32: [Int32]] = [:]
+  private var named: [Int32: [Int32]] = [:]
+  /// The platforms of the trips that each side of a rule names.
+  private var bySide: [TripRules.Side: [Int32]] = [:]
+  private var sets: [[ChangeRules.Rule]: Int32] = [:]
+  /// The sets of rules between platforms that are their own kind.
+  private var usual: [Int64: Int32] = [:]
 
   init(_ city: City, _ numbers: CityNumbers, _ platforms: Platforms) {
-    self.city = city
-    self.numbers = numbers
     self.platforms = platforms
+    rules = ChangeRules(city, numbers)
+    walks = rules.walks
+    for (number, platform) in platforms.all.enumerated() {
+      if platform.sides.isEmpty {
+        plain[platform.station, default: []].append(Int32(number))
+      } else {
+        named[platform.station, default: []].append(Int32(number))
+        for side in platform.sides { bySide[side, default: []].append(Int32(number)) }
+      }
+    }
   }
 
-  func add(to tables: inout NetworkTables) {
-    let candidates = candidates()
-    var byStations: [Int64: [Candidate]] = [:]
-    var walks: [Int32: Set<Int32>] = [:]
-    for candidate in candidates {
-      guard let from = numbers.stations[candidate.transfer.from.station],
-        let to = numbers.stations[candidate.transfer.to.station]
-      else { continue }
-      byStations[Int64(from) << 32 | Int64(to), default: []].append(candidate)
-      if from != to { walks[from, default: []].insert(to) }
-    }
-    var byStation: [Int32: [Int32]] = [:]
-    for (number, platform) in platforms.all.enumerated() {
-      byStation[platform.station, default: []].append(Int32(number))
-    }
-    var sets: [[Rule]: Int32] = [:]
-    let standard = Rule(
-      service: -1, from: NoMoment.tooLate, until: NoMoment.never,
-      seconds: Int32(clamping: max(0, city.defaults.transferSeconds)), metres: -1, stairs: -1)
-    for left in platforms.all {
-      let stations = [left.station] + (walks[left.station] ?? []).sorted()
-      let sides = Set(left.sides)
-      for station in stations {
-        let rules = (byStations[Int64(left.station) << 32 | Int64(station)] ?? []).filter {
-          ($0.transfer.from.trip == nil || sides.contains(.init(rule: $0.order, isFrom: true)))
-            && matches($0.transfer.from, left)
-        }
-        for boarded in byStation[station] ?? [] {
-          var set = rules.filter { applies($0, to: platforms.all[Int(boarded)]) }.map(\.rule)
-          if station == left.station { set.append(standard) }
-          if set.isEmpty { continue }
-          if let end = set.firstIndex(where: \.isAlways) { set.removeSubrange((end + 1)...) }
-          let number = sets[set] ?? Self.add(set, to: &tables)
-          sets[set] = number
-          tables.changeTarget.append(boarded)
-          tables.changeRules.append(number)
+  mutating func add(to tables: inout NetworkTables) {
+    for (number, left) in platforms.all.enumerated() {
+      for station in [left.station] + (walks[left.station] ?? []) {
+        if left.sides.isEmpty {
+          addUsual(Int32(number), to: station, &tables)
+        } else {
+          addOwn(Int32(number), to: station, &tables)
         }
       }
       tables.changeStart.append(Int32(tables.changeTarget.count))
     }
   }
 
-  /// All rules that hold between platforms, the most specific first; of as specific ones those with a window, then the
-  /// order of the data.
-  private func candidates() -> [Candidate] {
-    var result: [Candidate] = []
-    for (order, transfer) in city.transfers.enumerated() {
-      guard transfer.kind != .inSeat else { continue }
-      let service = transfer.window?.service
-      let number = service.map { numbers.services[$0] ?? -2 } ?? -1
-      if number == -2 { continue }
-      let rule = Rule(
-        service: number, from: transfer.window?.from.map { Int32(clamping: $0.seconds) } ?? NoMoment.tooLate,
-        until: transfer.window?.until.map { Int32(clamping: $0.seconds) } ?? NoMoment.never,
-        seconds: transfer.kind == .forbidden ? -1 : Int32(clamping: max(0, transfer.seconds)),
-        metres: Int32(clamping: transfer.metres ?? -1), stairs: Int32(clamping: transfer.stairs ?? -1))
-      result.append(
-        Candidate(
-          transfer: transfer, rule: rule,
-          specificity: Self.specificity(transfer), order: order))
+  /// The changes of a platform that is its own kind: to trips that rules name, then to all of a kind.
+  private mutating func addUsual(_ left: Int32, to station: Int32, _ tables: inout NetworkTables) {
+    var changes: [(target: Int32, set: Int32)] = []
+    for target in plain[station] ?? [] {
+      guard let set = number(left, target, &tables) else { continue }
+      usual[Self.pair(left, target)] = set
+      changes.append((target, set))
     }
-    return result.sorted {
-      if $0.specificity != $1.specificity { return $0.specificity > $1.specificity }
-      if $0.rule.isAlways != $1.rule.isAlways { return $1.rule.isAlways }
-      return $0.order < $1.order
+    for rule in rules.toTrips(from: platforms.all[Int(left)], station) {
+      for target in bySide[.init(rule: rule, isFrom: false)] ?? [] { addNamed(left, target, nil, &tables) }
     }
+    for change in changes { Self.add(change.target, change.set, &tables) }
   }
 
-  private static func specificity(_ transfer: Transfer) -> Int {
-    let ends = [transfer.from, transfer.to]
-    let trips = ends.count { $0.trip != nil }
-    let lines = ends.count { $0.trip == nil && $0.line != nil }
-    let platforms = ends.count { $0.direction != nil || $0.platformID != nil }
-    return (trips * 3 + lines) * 3 + platforms
+  /// The changes in which a platform of trips that rules name differs from its kind.
+  private mutating func addOwn(_ left: Int32, to station: Int32, _ tables: inout NetworkTables) {
+    let own = rules.own(of: platforms.all[Int(left)], station)
+    if own.isEmpty { return }
+    var general: [Int32: Int32] = [:]
+    var changes: [(target: Int32, set: Int32)] = []
+    if own.contains(where: { rules.toTrip(of: $0) == nil }) {
+      let kind = platforms.kinds[Int(left)]
+      for target in plain[station] ?? [] {
+        guard let set = number(left, target, &tables), set != usual(kind, target, &tables) else { continue }
+        general[target] = set
+        changes.append((target, set))
+      }
+      for target in named[station] ?? [] { addNamed(left, target, general[platforms.kinds[Int(target)]], &tables) }
+    } else {
+      for rule in own {
+        for target in bySide[.init(rule: rule, isFrom: false)] ?? [] { addNamed(left, target, nil, &tables) }
+      }
+    }
+    for change in changes { Self.add(change.target, change.set, &tables) }
   }
 
-  private func applies(_ candidate: Candidate, to boarded: Platforms.Platform) -> Bool {
-    let to = candidate.transfer.to
-    if to.trip != nil, !boarded.sides.contains(.init(rule: candidate.order, isFrom: false)) { return false }
-    return matches(to, boarded)
+  /// A change to a platform of trips that rules name, unless a planner takes the same rules for it by `general` or kinds.
+  private mutating func addNamed(_ left: Int32, _ target: Int32, _ general: Int32?, _ tables: inout NetworkTables) {
+    guard let set = number(left, target, &tables) else { return }
+    let (kind, targetKind) = (platforms.kinds[Int(left)], platforms.kinds[Int(target)])
+    let known = general ?? (kind == left ? usual(kind, targetKind, &tables) : number(kind, target, &tables))
+    if set != known { Self.add(target, set, &tables) }
   }
 
-  private func matches(_ end: Transfer.End, _ platform: Platforms.Platform) -> Bool {
-    if let line = end.line, numbers.lines[line] != platform.line { return false }
-    if let direction = end.direction, direction != platform.direction { return false }
-    if let id = end.platformID, id != platform.platformID { return false }
-    return true
+  private mutating func usual(_ left: Int32, _ target: Int32, _ tables: inout NetworkTables) -> Int32? {
+    if let known = usual[Self.pair(left, target)] { return known }
+    return number(left, target, &tables)
   }
 
-  private static func add(_ set: [Rule], to tables: inout NetworkTables) -> Int32 {
+  /// The number of the set of rules that hold between two platforms; nothing where none does.
+  private mutating func number(_ left: Int32, _ target: Int32, _ tables: inout NetworkTables) -> Int32? {
+    let set = rules.between(platforms.all[Int(left)], platforms.all[Int(target)])
+    if set.isEmpty { return nil }
+    if let known = sets[set] { return known }
+    let new = Self.add(set, to: &tables)
+    sets[set] = new
+    return new
+  }
+
+  private static func pair(_ left: Int32, _ target: Int32) -> Int64 { Int64(left) << 32 | Int64(target) }
+
+  private static func add(_ target: Int32, _ set: Int32, _ tables: inout NetworkTables) {
+    tables.changeTarget.append(target)
+    tables.changeRules.append(set)
+  }
+
+  private static func add(_ set: [ChangeRules.Rule], to tables: inout NetworkTables) -> Int32 {
     for rule in set {
       tables.ruleService.append(rule.service)
       tables.ruleFrom.append(rule.from)

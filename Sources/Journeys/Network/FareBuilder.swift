@@ -29,10 +29,11 @@ struct FareBuilder {
   /// The tariff that names a line, else the first that names none.
   private func lineTariffs() -> [Int32] {
     let general = city.tariffs.firstIndex { $0.lines.isEmpty }
-    return city.lines.map { line in
-      let own = city.tariffs.firstIndex { $0.lines.contains(line.id) }
-      return (own ?? general).map { Int32($0) } ?? -1
+    var own: [LineID: Int] = [:]
+    for (number, tariff) in city.tariffs.enumerated() {
+      for line in tariff.lines where own[line] == nil { own[line] = number }
     }
+    return city.lines.map { (own[$0.id] ?? general).map { Int32($0) } ?? -1 }
   }
 
   private func add(_ basis: Tariff.Basis, to tables: inout FareTables) {

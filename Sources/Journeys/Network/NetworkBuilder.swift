@@ -19,8 +19,10 @@ struct NetworkBuilder {
     let platforms = Platforms(numbers, runs, TripRules(city))
     tables.platformStation = platforms.all.map(\.station)
     tables.platformLine = platforms.all.map(\.line)
+    tables.platformKind = platforms.kinds
     LaneBuilder(city, numbers, platforms, runs).add(to: &tables)
-    ChangeBuilder(city, numbers, platforms).add(to: &tables)
+    var changes = ChangeBuilder(city, numbers, platforms)
+    changes.add(to: &tables)
   }
 
   private mutating func addServices() {

@@ -16,6 +16,8 @@ struct Platforms {
   }
 
   private(set) var all: [Platform] = []
+  /// By platform: the one of its line for all trips that no rule names.
+  let kinds: [Int32]
   /// The platform of each stop of each pattern.
   let ofStops: [[Int32]]
   /// The same for the trips that rules name, by their place among the runs.
@@ -48,6 +50,12 @@ struct Platforms {
       }
     }
     self.all = all
+    kinds = all.enumerated().map { place, platform in
+      if platform.sides.isEmpty { return Int32(place) }
+      var plain = platform
+      plain.sides = []
+      return known[plain] ?? Int32(place)
+    }
   }
 }
 

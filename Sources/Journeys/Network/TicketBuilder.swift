@@ -12,6 +12,14 @@ struct TicketBuilder {
     let lines: [Int32]
     let changes: Int?
     let seconds: Int?
+
+    /// Lists of lines are as good as told apart by length and first.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(lines.count)
+      hasher.combine(lines.first)
+      hasher.combine(changes)
+      hasher.combine(seconds)
+    }
   }
 
   private struct Row {
@@ -25,8 +33,13 @@ struct TicketBuilder {
   func add(_ tickets: [Ticket], to tables: inout TicketTables) {
     var order: [Group] = []
     var rows: [Group: [Row]] = [:]
+    var (named, lines): ([LineID], [Int32]) = ([], [])
     for ticket in tickets {
-      let lines = ticket.lines.compactMap { numbers.lines[$0] }.sorted()
+      // A thousand tickets for the lines of an agency share one list.
+      if ticket.lines != named {
+        named = ticket.lines
+        lines = named.compactMap { numbers.lines[$0] }.sorted()
+      }
       guard ticket.zones.allSatisfy({ zones[$0] != nil }), ticket.lines.isEmpty || !lines.isEmpty else { continue }
       let group = Group(lines: lines, changes: ticket.changes, seconds: ticket.seconds)
       if rows[group] == nil { order.append(group) }

@@ -81,11 +81,12 @@ extension TrackGraph {
       guard columns.count * rows.count < 10_000 else { continue }
       for column in columns { for row in rows { cells[[column, row], default: []].append(edge) } }
     }
-    var pairs: Set<[Int]> = []
+    // As one number each: where a thousand lines meet, there are half a million.
+    var pairs: Set<Int> = []
     for list in cells.values {
-      for (offset, a) in list.enumerated() { for b in list.dropFirst(offset + 1) { pairs.insert([a, b]) } }
+      for (offset, a) in list.enumerated() { for b in list.dropFirst(offset + 1) { pairs.insert(a * edges.count + b) } }
     }
-    return pairs.sorted { $0.lexicographicallyPrecedes($1) }.map { ($0[0], $0[1]) }
+    return pairs.sorted().map { ($0 / edges.count, $0 % edges.count) }
   }
 
   private func clamped(_ value: Double) -> Double { min(1e6, max(-1e6, value.rounded(.down))) }
@@ -93,7 +94,7 @@ extension TrackGraph {
   private mutating func cutCrossing(_ first: Int, _ second: Int) -> Bool {
     let a = edges[first]
     let b = edges[second]
-    if Set([a.a, a.b, b.a, b.b]).count < 4 { return false }
+    if a.a == a.b || b.a == b.b || a.a == b.a || a.a == b.b || a.b == b.a || a.b == b.b { return false }
     let one = path(first, from: a.a)
     let two = path(second, from: b.a)
     for i in 1..<one.count {
@@ -181,19 +182,17 @@ extension TrackGraph {
   /// The way from a node to a new one beside it, so short that the edges that move there cross no others.
   private func clear(_ offset: Point, of node: Int, moving moved: [Int]) -> Point {
     let here = nodes[node].at
-    let others = edges.indices.filter { !moved.contains($0) }
+    let isMoved = Set(moved)
+    let others = edges.indices.filter { !isMoved.contains($0) }
+      .map { (isBeside: edges[$0].a == node || edges[$0].b == node, path: path($0, from: edges[$0].a)) }
+    let far = moved.map { path($0, from: node)[1] }
     var offset = offset
     for _ in 0..<6 {
       let there = here + offset
-      let isClear = others.allSatisfy { other in
-        let path = path(other, from: edges[other].a)
-        return path.indices.dropFirst().allSatisfy { index in
-          let isBeside = edges[other].a == node || edges[other].b == node
+      let isClear = others.allSatisfy { isBeside, path in
+        path.indices.dropFirst().allSatisfy { index in
           if !isBeside, crossing(here, there, path[index - 1], path[index]) != nil { return false }
-          return moved.allSatisfy { edge in
-            let far = self.path(edge, from: node)[1]
-            return crossing(there, far, path[index - 1], path[index]) == nil
-          }
+          return far.allSatisfy { crossing(there, $0, path[index - 1], path[index]) == nil }
         }
       }
       if isClear { break }
