@@ -1,4 +1,4 @@
-/** The search of every page: stations, lines and places of the page's city, or of all. */
+/** The search of every page: stations, lines and places of the page's city, or of all, and what own pages say. */
 ((guide) => {
   "use strict";
   const { node, words, tell } = guide;
@@ -8,7 +8,8 @@
   const everything = () =>
     Promise.all(guide.cities.map((folder) => Promise.all([guide.city(folder), guide.planner(folder)])));
 
-  const address = ({ kind, city, thing }) => {
+  const address = ({ kind, city, thing, section }) => {
+    if (kind === "text") return guide.address(section.page + (section.anchor && "#" + section.anchor));
     if (kind === "line") return city.lineAddress(thing);
     if (kind === "complex") return city.complexAddress(thing);
     if (kind === "station") return city.stationAddress(thing);
@@ -24,12 +25,17 @@
   };
 
   const choices = async (text) => {
-    const cities = await everything();
+    const [cities, sections] = await Promise.all([everything(), guide.findTexts(text, limit)]);
     if (!text) return [];
     const found = merged(cities.map(([city, planner]) => guide.find(city, planner, text, { limit })));
-    return found.map((item) => ({
-      element: guide.foundElement(item, cities.length > 1), value: item, label: item.city.text(item.thing.names),
-    }));
+    return [
+      ...found.map((item) => ({
+        element: guide.foundElement(item, cities.length > 1), value: item, label: item.city.text(item.thing.names),
+      })),
+      ...sections.map((section) => ({
+        element: guide.textElement(section, text), value: { kind: "text", section }, label: section.title,
+      })),
+    ];
   };
 
   /** Asks the device where it is. @returns {Promise<{latitude: number, longitude: number}>} */
