@@ -67,11 +67,11 @@ struct MarkdownPages: Sendable {
     let html = "<div class=\"prose markdown\">\n" + made.html.replacing("{{", with: "&#123;&#123;") + "</div>\n"
     let name = page.template.text + (language.map { "." + $0 } ?? "") + SiteFiles.templateEnding
     templates.append(SiteFile(path: name, bytes: Array(html.utf8)))
+    let title = page.title.variant(for: LanguageTag(language ?? "en"))?.text ?? page.id
     found[language ?? "", default: []] += made.sections.map { section in
       .object([
         "page": .string(names[page.template.text] ?? ""), "anchor": .string(section.id ?? ""),
-        "title": .string(section.title),
-        "text": .string(section.text),
+        "title": .string(section.title.isEmpty ? title : section.title), "text": .string(section.text),
       ])
     }
   }
