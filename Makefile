@@ -8,7 +8,7 @@ OUTPUT ?= Output
 SWIFT ?= swift
 METROGUIDE = $(shell $(SWIFT) build -c release --show-bin-path 2>/dev/null)/metroguide
 
-.PHONY: help guide build check test fuzz bench format install package libraries clean
+.PHONY: help guide build check test fuzz bench format install package docs libraries clean
 
 help: ## lists what can be made
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | sort | awk -F'\t' '{ printf "make %-10s %s\n", $$1, $$2 }'
@@ -50,6 +50,9 @@ install: build ## installs program, templates and assets under PREFIX (/usr/loca
 
 package: build ## packs the program for Debian and as a tarball, into .build-package
 	@Packaging/package --program "$(METROGUIDE)"
+
+docs: build ## builds the pages about the program, from docs/, into .build-docs/site
+	@Packaging/documentation --program "$(METROGUIDE)"
 
 clean: ## removes what was built, but no guide
 	@rm -rf .build .build-*
