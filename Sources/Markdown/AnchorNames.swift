@@ -1,7 +1,10 @@
 /// The anchors of a page's headings, as GitHub names them: lower case, hyphens for spaces, no other signs, a number where one
 /// stood before.
 struct AnchorNames {
-  private var used: Set<String> = []
+  private var used: Set<String>
+
+  /// Anchors beside those that are `taken`.
+  init(taken: Set<String>) { used = taken }
 
   /// The anchor of a further heading.
   mutating func name(for title: String) -> String {

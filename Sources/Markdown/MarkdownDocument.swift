@@ -70,9 +70,9 @@ final class MarkdownDocument {
     }
   }
 
-  /// Gives every heading an anchor, and returns what stands under them.
-  func nameHeadings() -> [MarkdownPage.Section] {
-    var names = AnchorNames()
+  /// Gives every heading an anchor, none of those that are `taken`, and returns what stands under them.
+  func nameHeadings(taken: Set<String>) -> [MarkdownPage.Section] {
+    var names = AnchorNames(taken: taken)
     var sections = [(id: String?.none, title: title, words: [String]())]
     var headings: [(node: OpaquePointer, id: String)] = []
     for node in nodes {

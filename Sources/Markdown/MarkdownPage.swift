@@ -32,12 +32,14 @@ public struct MarkdownPage: Hashable, Sendable {
 
   /// The page of `text`.
   ///
-  /// - Parameter address: where a link of the text leads on the page.
-  public init(_ text: String, address: (Link) throws -> String) rethrows {
+  /// - Parameters:
+  ///   - taken: the anchors that the rest of the page has.
+  ///   - address: where a link of the text leads on the page.
+  public init(_ text: String, taken: Set<String> = [], address: (Link) throws -> String) rethrows {
     let document = MarkdownDocument(text)
     document.removeTitle()
     try document.rewriteLinks(address)
-    sections = document.nameHeadings()
+    sections = document.nameHeadings(taken: taken)
     html = document.html
   }
 }

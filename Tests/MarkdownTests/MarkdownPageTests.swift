@@ -19,6 +19,11 @@ import Testing
     #expect(made.sections.map(\.id) == ["map-draws", "ümlaut-线", "map-draws-1", "section", "map-draws-1-1"])
   }
 
+  @Test func anchorsOfThePageStayItsOwn() {
+    let made = MarkdownPage("## Content\n", taken: ["content"]) { $0.address }
+    #expect(made.sections.map(\.id) == ["content-1"])
+  }
+
   @Test func tablesAndCodeAreFound() {
     let made = page("| key | says |\n|---|---|\n| `id` | a **name** |\n\n```yaml\nid: a\n```\n")
     #expect(made.html.contains("<td><code>id</code></td>"))

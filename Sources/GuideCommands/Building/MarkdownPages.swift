@@ -20,6 +20,9 @@ struct MarkdownPages: Sendable {
   /// Where pages find the pictures that stand beside their texts.
   private static let pictureAddress = "../assets/pages/"
 
+  /// The anchors of every page.
+  private static let taken: Set = ["content", "search-field"]
+
   /// The names of pages' files by the texts they are made of.
   private var names: [String: String] = [:]
 
@@ -62,7 +65,7 @@ struct MarkdownPages: Sendable {
           expected: "a text file in UTF-8"))
       return
     }
-    let made = MarkdownPage(text) { address(of: $0, in: file, folder) }
+    let made = MarkdownPage(text, taken: Self.taken) { address(of: $0, in: file, folder) }
     // Its braces are no tags.
     let html = "<div class=\"prose markdown\">\n" + made.html.replacing("{{", with: "&#123;&#123;") + "</div>\n"
     let name = page.template.text + (language.map { "." + $0 } ?? "") + SiteFiles.templateEnding
