@@ -15,7 +15,7 @@ final class MarkdownDocument {
 
   init(_ text: String) {
     let extensions = Self.extensions
-    parser = cmark_parser_new(Self.options)
+    let parser = cmark_parser_new(Self.options)
     for name in extensions {
       if let found = cmark_find_syntax_extension(name) { cmark_parser_attach_syntax_extension(parser, found) }
     }
@@ -24,6 +24,7 @@ final class MarkdownDocument {
       cmark_parser_feed(parser, bytes.assumingMemoryBound(to: CChar.self).baseAddress, bytes.count)
     }
     root = cmark_parser_finish(parser)
+    self.parser = parser
   }
 
   deinit {
@@ -86,9 +87,8 @@ final class MarkdownDocument {
       }
     }
     for heading in headings { Self.name(heading.node, heading.id) }
-    return sections.filter { $0.id != nil || !$0.words.isEmpty }.map { section in
-      MarkdownPage.Section(id: section.id, title: section.title, text: Self.joined(section.words))
-    }
+    let all = sections.map { MarkdownPage.Section(id: $0.id, title: $0.title, text: Self.joined($0.words)) }
+    return all.filter { $0.id != nil || !$0.text.isEmpty }
   }
 
   /// Puts what a heading says into an element with an anchor.
