@@ -8,9 +8,10 @@ final class MarkdownDocument {
   private(set) var title = ""
 
   private static let options = CMARK_OPT_UNSAFE | CMARK_OPT_VALIDATE_UTF8
+  /// Those that mark words, such as struck ones, would change a table that all threads share while they read.
   private static let extensions: [String] = {
     cmark_gfm_core_extensions_ensure_registered()
-    return ["table", "strikethrough", "autolink"]
+    return ["table"]
   }()
 
   init(_ text: String) {

@@ -1,6 +1,6 @@
 internal import CCMark
 
-/// A text in Markdown as a part of a page: CommonMark with GitHub's tables, struck text and bare addresses.
+/// A text in Markdown as a part of a page: CommonMark with GitHub's tables.
 ///
 /// A heading of the first level at its beginning is the page's own title and is left out of the HTML. HTML inside the text is
 /// carried over as it stands.

@@ -29,8 +29,8 @@ import Testing
     String(decoding: try #require(files.first { $0.path == path }, "\(files.map(\.path))").bytes, as: UTF8.self)
   }
 
-  @Test func becomeTemplatesByLanguage() async throws {
-    try await TemporaryFolder.with { folder in
+  @Test func becomeTemplatesByLanguage() throws {
+    try TemporaryFolder.with { folder in
       let plan = try written(
         [
           "texts/visit.md": "# Visit\n\nSee {{this}}.\n", "texts/visit.de.md": "Siehe.\n",
@@ -44,8 +44,8 @@ import Testing
     }
   }
 
-  @Test func bringTheirPicturesAndAreFound() async throws {
-    try await TemporaryFolder.with { folder in
+  @Test func bringTheirPicturesAndAreFound() throws {
+    try TemporaryFolder.with { folder in
       let plan = try written(
         [
           "texts/visit.md": "See\n\n## A \\<b> head\n\nWords, [how](more/how.md).\n",
@@ -67,8 +67,8 @@ import Testing
     }
   }
 
-  @Test func brokenLinksAndTextsAreFindings() async throws {
-    try await TemporaryFolder.with { folder in
+  @Test func brokenLinksAndTextsAreFindings() throws {
+    try TemporaryFolder.with { folder in
       let plan = try written(
         [
           "texts/visit.md": "One\n\n[a](gone.md) ![b](../guide.yaml) [c](https://example.org/x.md) [d](#see)\n",
@@ -83,8 +83,8 @@ import Testing
     }
   }
 
-  @Test func whatIsNotThereIsSaid() async throws {
-    try await TemporaryFolder.with { folder in
+  @Test func whatIsNotThereIsSaid() throws {
+    try TemporaryFolder.with { folder in
       let plan = try written(["texts/visit.md": "fine\n"], in: folder)
       let failure = #expect(throws: CommandFailure.self) { try plan.ownPages(plan.templateFiles()) }
       #expect(failure?.lines.first?.contains("page \"how_to\" names the template \"more/how.md\"") == true)

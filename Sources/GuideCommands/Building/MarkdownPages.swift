@@ -1,4 +1,3 @@
-import CityFiles
 import GuideSite
 import Markdown
 import TransitModel
@@ -46,7 +45,7 @@ struct MarkdownPages: Sendable {
     let stem = String(page.template.text.dropLast(ending.count))
     let inner = Path.parent(of: Path.join(folder, stem)) ?? folder
     let begin = Path.name(of: stem) + "."
-    let names = FileSystem.target(at: inner) == .folder ? try FileSystem.names(in: inner) : []
+    let names = try FileSystem.target(at: inner) == .folder ? FileSystem.names(in: inner) : []
     return names.sorted().compactMap { name in
       guard name.hasPrefix(begin), name.hasSuffix(ending) else { return nil }
       let language = name.dropFirst(begin.count).dropLast(ending.count)
@@ -72,7 +71,7 @@ struct MarkdownPages: Sendable {
     templates.append(SiteFile(path: name, bytes: Array(html.utf8)))
     let title = page.title.variant(for: LanguageTag(language ?? "en"))?.text ?? page.id
     found[language ?? "", default: []] += made.sections.map { section in
-      .object([
+      JSONValue.object([
         "page": .string(names[page.template.text] ?? ""), "anchor": .string(section.id ?? ""),
         "title": .string(section.title.isEmpty ? title : section.title), "text": .string(section.text),
       ])
