@@ -8,7 +8,7 @@ OUTPUT ?= Output
 SWIFT ?= swift
 METROGUIDE = $(shell $(SWIFT) build -c release --show-bin-path 2>/dev/null)/metroguide
 
-.PHONY: help guide build check test fuzz bench format install libraries clean
+.PHONY: help guide build check test fuzz bench format install package docs libraries clean
 
 help: ## lists what can be made
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | sort | awk -F'\t' '{ printf "make %-10s %s\n", $$1, $$2 }'
@@ -44,7 +44,15 @@ install: build ## installs program, templates and assets under PREFIX (/usr/loca
 	@install -m 755 "$(METROGUIDE)" "$(DESTDIR)$(PREFIX)/bin/metroguide"
 	@rm -rf "$(DESTDIR)$(PREFIX)/share/metroguide/Assets" "$(DESTDIR)$(PREFIX)/share/metroguide/Templates"
 	@cp -R Assets Templates guide.yaml "$(DESTDIR)$(PREFIX)/share/metroguide/"
+	@install -d "$(DESTDIR)$(PREFIX)/share/man/man1"
+	@Packaging/manual man "$(METROGUIDE)" >"$(DESTDIR)$(PREFIX)/share/man/man1/metroguide.1"
 	@echo "Installed $(DESTDIR)$(PREFIX)/bin/metroguide."
+
+package: build ## packs the program for Debian and as a tarball, into .build-package
+	@Packaging/package --program "$(METROGUIDE)"
+
+docs: build ## builds the pages about the program, from docs/, into .build-docs/site
+	@Packaging/documentation --program "$(METROGUIDE)"
 
 clean: ## removes what was built, but no guide
 	@rm -rf .build .build-*

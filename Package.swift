@@ -70,6 +70,9 @@ let package = Package(
     .target(
       name: "COsmium", linkerSettings: [.linkedLibrary("expat"), .linkedLibrary("bz2"), .linkedLibrary("z")]),
     room("FontSubset", ["CHarfBuzz", "CWOFF2"]),
+    // Pages that publishers write in Markdown.
+    library("CCMark", "libcmark-gfm", ["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]),
+    room("Markdown", ["CCMark"]),
     room("Scene", ["Geometry"]),
     // Unpacks PNGs piece by piece, three times as fast as zlib, so that pictures are compared in little memory.
     library("CISAL", "libisal", ["libisal-dev"]),
@@ -97,10 +100,8 @@ let package = Package(
       "GuideCommands",
       [
         "TransitModel", "CityFiles", "GTFS", "OpenStreetMap", "GuideSite", "Scene", "Geometry", "CairoBackend",
-        "SVGBackend",
-        "Diagrams", "Schematic", "ImageCodecs", "VisualDiff", "ModelDiff", "Journeys", "JourneyPlanner",
-        "DelimitedText",
-        "PlannerModule", "CArchive", "Archives",
+        "SVGBackend", "Diagrams", "Schematic", "ImageCodecs", "VisualDiff", "ModelDiff", "Journeys", "JourneyPlanner",
+        "DelimitedText", "PlannerModule", "CArchive", "Archives", "Markdown",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]),
@@ -137,6 +138,7 @@ let package = Package(
       ], path: "Tests/Fuzz", exclude: ["Seeds"], swiftSettings: strict),
 
     tests(of: "Geometry"),
+    tests(of: "Markdown"),
     tests(of: "TransitModel"),
     tests(of: "DelimitedText", countMuch: true),
     tests(of: "Journeys", ["TransitModel", "JourneyPlanner", "CityFiles"], countMuch: true),

@@ -1,4 +1,4 @@
-// The example of a page module in README.md, letter by letter: that it compiles is its test, and `ReadmeModuleTests` holds
+// The example of a page module in docs/templates.md, letter by letter: that it compiles is its test, and `ReadmeModuleTests` holds
 // the two together.
 @testable import GuideSite
 

@@ -4,15 +4,15 @@ import TransitModel
 
 @testable import GuideSite
 
-/// The page module that README shows really is one.
+/// The page module that `docs/templates.md` shows really is one.
 @Suite struct ReadmeModuleTests {
-  private static let readme =
-    (try? String(contentsOf: Shipped.root.appendingPathComponent("README.md"), encoding: .utf8)) ?? ""
+  private static let document =
+    (try? String(contentsOf: Shipped.root.appendingPathComponent("docs/templates.md"), encoding: .utf8)) ?? ""
 
   /// What stands between the marks of a block of code that begins so.
   private func block(_ language: String, beginning: String) throws -> String {
-    let start = try #require(Self.readme.firstRange(of: "```\(language)\n" + beginning)).lowerBound
-    let body = Self.readme[start...].drop { $0 != "\n" }.dropFirst()
+    let start = try #require(Self.document.firstRange(of: "```\(language)\n" + beginning)).lowerBound
+    let body = Self.document[start...].drop { $0 != "\n" }.dropFirst()
     return String(body[..<(try #require(body.firstRange(of: "```")).lowerBound)])
   }
 

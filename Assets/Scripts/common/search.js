@@ -1,6 +1,6 @@
 /**
- * The search of every page: stations, lines and places of the page's city, or of all; where there are many cities, pages about
- * none search the cities themselves.
+ * The search of every page: stations, lines and places of the page's city, or of all, and what own pages say; where there are
+ * many cities, pages about none search the cities themselves.
  */
 ((guide) => {
   "use strict";
@@ -14,7 +14,8 @@
   /** Whether the page is about no city and there are too many to load them all. */
   const isOfCities = guide.cities.length === 0;
 
-  const address = ({ kind, city, thing }) => {
+  const address = ({ kind, city, thing, section }) => {
+    if (kind === "text") return guide.address(section.page + (section.anchor && "#" + section.anchor));
     if (kind === "line") return city.lineAddress(thing);
     if (kind === "complex") return city.complexAddress(thing);
     if (kind === "station") return city.stationAddress(thing);
@@ -39,13 +40,20 @@
     }));
 
   const choices = async (text) => {
-    if (isOfCities) return cityChoices(text);
+    const sections = await guide.findTexts(text, limit);
+    const ofSections = sections.map((section) => ({
+      element: guide.textElement(section, text), value: { kind: "text", section }, label: section.title,
+    }));
+    if (isOfCities) return [...await cityChoices(text), ...ofSections];
     const cities = await everything();
     if (!text) return [];
     const found = merged(cities.map(([city, planner]) => guide.find(city, planner, text, { limit })));
-    return found.map((item) => ({
-      element: guide.foundElement(item, cities.length > 1), value: item, label: item.city.text(item.thing.names),
-    }));
+    return [
+      ...found.map((item) => ({
+        element: guide.foundElement(item, cities.length > 1), value: item, label: item.city.text(item.thing.names),
+      })),
+      ...ofSections,
+    ];
   };
 
   /** Asks the device where it is. @returns {Promise<{latitude: number, longitude: number}>} */

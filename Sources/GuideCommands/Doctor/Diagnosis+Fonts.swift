@@ -11,12 +11,17 @@ extension Diagnosis {
     ]
     return families.map { family, prefix, ending, package in
       let wanted = files.filter { Path.name(of: $0).hasPrefix(prefix) && $0.hasSuffix(ending) }
-      let missing = wanted.filter { FileSystem.target(at: $0) != .file }
+      let missing = wanted.filter { FileSystem.target(at: $0) != .file && !isBoldOfOne(at: $0) }
       return Diagnosis(
         subject: family, state: missing.isEmpty ? .fine : family == families[0].0 ? .missing : .plain,
         found: missing.isEmpty ? "\(wanted.count) files" : "no " + missing.map(Path.name).joined(separator: ", "),
         remedy: missing.isEmpty ? nil : "apt-get install \(package)")
     }
+  }
+
+  /// Whether a font is the bold one of a family that comes without: some scripts have but one weight.
+  private static func isBoldOfOne(at path: String) -> Bool {
+    path.contains("-Bold.") && FileSystem.target(at: path.replacing("-Bold.", with: "-Regular.")) == .file
   }
 
   /// Whether the fonts have every character of `texts` in a language.

@@ -35,7 +35,14 @@ extension Session {
     let here = absolute(GuideSource.fileName)
     if FileSystem.target(at: here) == .file { return GuideSource(path: here, folderName: "") }
     let demo = try resources().folder
-    return GuideSource(path: Path.join(demo, GuideSource.fileName), folderName: relative(demo))
+    let path = Path.join(demo, GuideSource.fileName)
+    // The demo and its cities are a package of their own.
+    guard FileSystem.target(at: path) == .file else {
+      throw .usage(
+        "there is no guide.yaml here, and no demo is installed",
+        hint: "\"metroguide new DIR\" writes a guide to begin with; Debian's package of the demo is metroguide-cities")
+    }
+    return GuideSource(path: path, folderName: relative(demo))
   }
 
   /// The guide that `source` describes. Its errors are the command's.
