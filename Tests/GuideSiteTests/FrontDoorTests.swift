@@ -18,7 +18,8 @@ import TransitModel
       let alone = try #require(files["\(language)/toy/map.html"])
       let map = try #require(alone.components(between: "<div class=\"map-sheet\">", and: "</svg>").first)
       #expect(page.contains(map))
-      let front = try #require(page.components(between: "<div class=\"front\">", and: "<div class=\"front-foot\">").first)
+      let doors = page.components(between: "<div class=\"front\">", and: "<div class=\"front-foot\">")
+      let front = try #require(doors.first)
       for part in ["<h1>", "data-part=\"journey\"", "data-part=\"map\"", "data-part=\"offline\""] {
         #expect(front.contains(part), "\(part)")
       }
