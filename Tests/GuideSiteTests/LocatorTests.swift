@@ -98,7 +98,7 @@ import TransitModel
 
 extension String {
   /// What stands between two texts, wherever both are found one after the other.
-  fileprivate func components(between start: String, and end: String) -> [String] {
+  func components(between start: String, and end: String) -> [String] {
     split(separator: start).dropFirst().compactMap { part in
       part.split(separator: end, omittingEmptySubsequences: false).first.map(String.init)
     }
