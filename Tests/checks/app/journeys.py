@@ -370,6 +370,8 @@ class Checks:
     def a_link_holds_the_question(self):
         page = self.journey("&depart=22:52&prefer=fewest-changes")
         shown = page.evaluate(STRIP)
+        if page.locator(".menu-button").is_visible():
+            page.locator(".menu-button").click()
         page.get_by_role("navigation", name="Language").get_by_role("link", name="简体中文").click()
         page.wait_for_url("**/zh-hans/**")
         page.wait_for_selector(".strip")
