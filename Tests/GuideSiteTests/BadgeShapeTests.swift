@@ -4,7 +4,7 @@ import TransitModel
 @testable import GuideSite
 
 /// The shapes of lines' signs.
-struct BadgeShapeTests {
+@Suite struct BadgeShapeTests {
   private func shapes(_ names: [String]) -> [String: BadgeShape] {
     var city = City(
       id: "toy", name: LocalizedText("Toy", "en"), timeZone: "Etc/UTC", currency: .none, languages: ["en"])
@@ -17,20 +17,23 @@ struct BadgeShapeTests {
     return Dictionary(shapes.map { ($0.key.rawValue, $0.value) }) { first, _ in first }
   }
 
-  @Test func `single signs stand in circles, their expresses in diamonds`() {
+  @Test("Single signs stand in circles, their expresses in diamonds")
+  func signs() {
     let names = ["1", "6", "6X", "A", "F", "FX", "SIR"]
     #expect(
       shapes(names) == ["1": .circle, "6": .circle, "6X": .diamond, "A": .circle, "F": .circle, "FX": .diamond])
   }
 
-  @Test func `numbers of two digits and names keep their corners`() {
+  @Test("Numbers of two digits and names keep their corners")
+  func names() {
     #expect(shapes(["1", "2", "9", "12", "A", "B"]).isEmpty)
     #expect(shapes(["S1", "CP", "4"]).isEmpty)
     #expect(shapes(["U1", "U2"]).isEmpty)
     #expect(shapes(["1"]).isEmpty)
   }
 
-  @Test func `a name that ends in X is no express of a line that is not there`() {
+  @Test("A name that ends in X is no express of a line that is not there")
+  func noExpress() {
     #expect(shapes(["1", "2", "3", "7X"])["7X"] == nil)
   }
 }

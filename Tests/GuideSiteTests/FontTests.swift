@@ -118,8 +118,10 @@ private let condensed: FontSource? = {
     input.fonts = { _, _ in nil }
     let frame = GuideSite(input).frame
     func fonts(_ address: PageAddress) -> [String] { Page(address, in: frame.words[0], of: frame).fonts }
-    #expect(fonts(.map("toy")).filter { $0.hasPrefix("condensed") } == ["condensed-400"])
-    #expect(!fonts(.city("toy")).contains { $0.hasPrefix("condensed") })
+    for address in [PageAddress.map("toy"), .city("toy")] {
+      #expect(fonts(address).filter { $0.hasPrefix("condensed") } == ["condensed-400"])
+    }
+    #expect(!fonts(.journey("toy")).contains { $0.hasPrefix("condensed") })
   }
 
   @Test(.enabled(if: condensed != nil && installed(.latin, .regular) != nil, "the fonts are not installed"))

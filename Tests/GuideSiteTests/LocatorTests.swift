@@ -30,7 +30,7 @@ import TransitModel
     let page = try #require(files["en/toy/stations/middle.html"])
     let picture = try #require(page.components(between: "<section class=\"module locator\"", and: "</section>").first)
     #expect(picture.contains("src=\"../../../assets/data/toy/locator.svg#station-middle\""))
-    #expect(picture.contains("href=\"../map.html#station=middle\""))
+    #expect(picture.contains("href=\"../index.html#station=middle\""))
     let words = try #require(picture.components(between: "alt=\"", and: "\"").first)
     #expect(words.contains("Middle") && words.contains("Line A") && words.contains("Line B"), "\(words)")
   }
@@ -98,7 +98,7 @@ import TransitModel
 
 extension String {
   /// What stands between two texts, wherever both are found one after the other.
-  fileprivate func components(between start: String, and end: String) -> [String] {
+  func components(between start: String, and end: String) -> [String] {
     split(separator: start).dropFirst().compactMap { part in
       part.split(separator: end, omittingEmptySubsequences: false).first.map(String.init)
     }

@@ -84,7 +84,7 @@
       const isAnswered = Boolean(this.from && this.to && this.from.id !== this.to.id);
       this.place.classList.toggle("is-answered", isAnswered);
       if (isFront) document.documentElement.classList.toggle("is-asked", isAnswered);
-      this.ask.classList.toggle("is-folded", isAnswered && !isUnfolded);
+      this.ask.classList.toggle("is-folded", isFront && isAnswered && !isUnfolded);
       if (!this.line) return;
       this.line.hidden = !isAnswered;
       this.line.setAttribute("aria-expanded", String(isUnfolded));

@@ -150,7 +150,7 @@ class Checks:
         page = self.stage.page(self.base, self.width, geolocation={"latitude": 39.9926, "longitude": 116.3378},
                                permissions=["geolocation"])
         self.open("en/beijing/index.html", page)
-        page.get_by_role("button", name="Nearest station").click()
+        page.locator(".search").get_by_role("button", name="Nearest station").click()
         page.wait_for_url("**/stations/wudaokou.html")
         self.open("en/beijing/journey.html", page)
         page.locator(".chips").get_by_role("button", name="Nearest station").click()
@@ -158,7 +158,7 @@ class Checks:
         page.context.close()
         if self.base == "http":
             page = self.open("en/beijing/index.html")
-            page.get_by_role("button", name="Nearest station").click()
+            page.locator(".search").get_by_role("button", name="Nearest station").click()
             until(page, "document.querySelector('.search-note').textContent.includes('not available')")
             page.context.close()
 
@@ -370,6 +370,8 @@ class Checks:
     def a_link_holds_the_question(self):
         page = self.journey("&depart=22:52&prefer=fewest-changes")
         shown = page.evaluate(STRIP)
+        if page.locator(".menu-button").is_visible():
+            page.locator(".menu-button").click()
         page.get_by_role("navigation", name="Language").get_by_role("link", name="简体中文").click()
         page.wait_for_url("**/zh-hans/**")
         page.wait_for_selector(".strip")
