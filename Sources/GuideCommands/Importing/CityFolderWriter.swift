@@ -111,6 +111,15 @@ struct LinesText {
       }, indent: 2)
     out.line("  patterns:")
     for pattern in line.patterns { write(pattern, to: &out) }
+    out.list("headways", line.headways.map(headway), indent: 2)
+  }
+
+  private func headway(_ headway: Headway) -> String {
+    YAMLText.map([
+      ("pattern", YAMLText.quoted(headway.pattern.rawValue)), ("service", YAMLText.quoted(headway.service.rawValue)),
+      ("from", YAMLText.quoted(headway.from.description)), ("until", YAMLText.quoted(headway.until.description)),
+      ("every", "\(headway.seconds)"),
+    ])
   }
 
   private func write(_ pattern: ServicePattern, to out: inout LineWriter) {
@@ -124,7 +133,8 @@ struct LinesText {
   private func stop(_ stop: ServicePattern.Stop) -> String {
     let station = YAMLText.quoted(stop.station.rawValue)
     let rest: [(key: String, value: String?)] = [
-      ("metres", stop.metres.map { "\($0)" }), ("board", stop.mayBoard ? nil : "false"),
+      ("metres", stop.metres.map { "\($0)" }), ("seconds", stop.seconds.map { "\($0)" }),
+      ("board", stop.mayBoard ? nil : "false"),
       ("alight", stop.mayAlight ? nil : "false"), ("code", stop.code.map(YAMLText.quoted)),
       ("platform", stop.platform.map(YAMLText.quoted)),
       ("platformID", stop.platformID.map(YAMLText.quoted)),

@@ -100,6 +100,11 @@ struct SafeIDs {
     result.mode = line.mode
     result.timetableDate = line.timetableDate
     result.operatorName = line.operatorName
+    result.headways = line.headways.map { headway in
+      Headway(
+        pattern: headway.pattern, service: self[headway.service], from: headway.from, until: headway.until,
+        seconds: headway.seconds)
+    }
     result.openings = line.openings.map { Opening(date: $0.date) }
     result.directions = line.directions
     result.patterns = line.patterns.map { pattern in
@@ -109,6 +114,7 @@ struct SafeIDs {
         stops: pattern.stops.map { stop in
           var result = ServicePattern.Stop(self[stop.station])
           result.metres = stop.metres
+          result.seconds = stop.seconds
           result.mayBoard = stop.mayBoard
           result.mayAlight = stop.mayAlight
           result.code = stop.code

@@ -19,10 +19,13 @@ struct CityMapping {
     for line in choice.lines { log.add(line.log) }
     let drafted = NamelessStops(map: map, log: log).without(choice.lines, stations: &stations, local: local)
     place(&stations, drafted)
-    let lines = lines(of: drafted, stations, local)
+    var services = ServiceMapping(local: local)
+    let lines = lines(of: drafted, stations, &services)
     guard !lines.isEmpty else { return nil }
     EntranceMapping(extract: extract, map: map).add(to: &stations)
-    return city(lines, stations, middle: middle, near: near, local: local)
+    var city = city(lines, stations, middle: middle, near: near, local: local)
+    city.services = services.services
+    return city
   }
 
   private func language(of used: Set<Int>, near: Gazetteer.Entry?) -> LanguageTag {
@@ -50,13 +53,21 @@ struct CityMapping {
     }
   }
 
-  private func lines(of drafted: [DraftedLine], _ stations: [Int: Station], _ local: LanguageTag) -> [Line] {
+  private func lines(
+    of drafted: [DraftedLine], _ stations: [Int: Station], _ services: inout ServiceMapping
+  ) -> [Line] {
     let mapping = LineMapping(
-      extract: extract, local: local, stationID: { stations[$0]?.id ?? StationID(map.stations[$0].id.code) },
+      extract: extract, local: services.local, stationID: { stations[$0]?.id ?? StationID(map.stations[$0].id.code) },
       stationName: { stations[$0]?.name ?? LocalizedText([]) }, log: log)
     let able = drafted.filter { !$0.result.patterns.isEmpty }
     let colors = LineColors(able.map(\.draft), log: log)
-    return able.compactMap { mapping.line($0, color: colors[$0.draft]) }
+    var lines: [Line] = []
+    for line in able {
+      guard var made = mapping.line(line, color: colors[line.draft]) else { continue }
+      services.addHeadways(to: &made, line.draft)
+      lines.append(made)
+    }
+    return lines
   }
 
   private func city(

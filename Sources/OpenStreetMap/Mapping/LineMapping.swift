@@ -40,9 +40,13 @@ struct LineMapping {
   }
 
   private func pattern(_ draft: PatternDraft, whole: PatternDraft, direction: DirectionID) -> ServicePattern {
+    let seconds =
+      draft.isWhole
+      ? ServiceMapping.runningTimes(metres: draft.visits.map(\.metres), duration: draft.route["duration"]) : nil
     let stops = draft.visits.enumerated().map { index, visit in
       var stop = ServicePattern.Stop(stationID(visit.station))
       stop.metres = index == 0 ? nil : visit.metres
+      stop.seconds = index == 0 ? nil : seconds?[index - 1]
       stop.mayBoard = visit.mayBoard || draft.isAssumed
       stop.mayAlight = visit.mayAlight || draft.isAssumed
       stop.platform = draft.isAssumed ? nil : platform(visit.element)

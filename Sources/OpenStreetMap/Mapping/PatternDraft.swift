@@ -9,6 +9,8 @@ struct PatternDraft {
   var visits: [StopSequence.Visit]
   /// Where its trains go beyond the file, where it ends before.
   let headsign: String?
+  /// Whether the file has every stop of the route.
+  var isWhole = true
   /// Whether it is made of the other direction, as nobody mapped this one.
   var isAssumed = false
 
@@ -21,7 +23,7 @@ struct PatternDraft {
     for index in visits.indices {
       visits[index].metres = index == 0 ? nil : self.visits[self.visits.count - index].metres
     }
-    return PatternDraft(id: id, route: route, visits: visits, headsign: nil, isAssumed: true)
+    return PatternDraft(id: id, route: route, visits: visits, headsign: nil, isWhole: isWhole, isAssumed: true)
   }
 }
 
@@ -77,7 +79,9 @@ struct PatternDrafting {
         if sequence.pieces.count == 1, closes(tags, visits) { visits.append(visits[0]) }
         let suffix = (sense == 0 ? "" : "-back") + (number == 0 ? "" : "-\(number + 1)")
         result.patterns.append(
-          PatternDraft(id: tags.id.code + suffix, route: tags, visits: visits, headsign: headsign(tags, sense, visits)))
+          PatternDraft(
+            id: tags.id.code + suffix, route: tags, visits: visits, headsign: headsign(tags, sense, visits),
+            isWhole: sequence.known == sequence.length))
       }
     }
   }
