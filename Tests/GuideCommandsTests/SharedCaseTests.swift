@@ -157,7 +157,8 @@ import Testing
       for moment in ["--first", "--last"] {
         let question = ends.split(separator: " ").map(String.init) + ["--date", "2026-06-03", moment]
         let (own, imported) = (await run(["route", path] + question), await run(["route", "city"] + question))
-        #expect(own == imported, "\(feed) \(moment)")
+        #expect(own.status == imported.status, "\(feed) \(moment)")
+        #expect(own.text == imported.text, "\(feed) \(moment)")
       }
     }
   }
