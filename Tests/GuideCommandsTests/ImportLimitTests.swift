@@ -103,7 +103,7 @@ import TransitModel
   }
 
   @Test(arguments: [
-    ["t1", "t2", "t3", "t4"], ["a b", "a,b", "a\"b", "a-b"], ["é", "e\u{301}", "#1", "- 1"],
+    ["t1", "t2", "t3", "t4"], ["a b", "a,b", "a\"b", "a-b"], ["é", "東京 1", "#1", "- 1"],
     ["x@08:00:00", "x@08:10:00", "y", "1:2"], ["null", "true", "0x10", "1e3"],
   ]) func trainsThatDivideKeepTheirPassengers(ids: [String]) throws {
     let files = Self.plain.merging(dividing(ids)) { $1 }

@@ -157,7 +157,8 @@ import Testing
       for moment in ["--first", "--last"] {
         let question = ends.split(separator: " ").map(String.init) + ["--date", "2026-06-03", moment]
         let (own, imported) = (await run(["route", path] + question), await run(["route", "city"] + question))
-        #expect(own == imported, "\(feed) \(moment)")
+        #expect(own.status == imported.status, "\(feed) \(moment)")
+        #expect(own.text == imported.text, "\(feed) \(moment)")
       }
     }
   }
@@ -165,12 +166,14 @@ import Testing
   @Test func theLastStopBehindALoopLiesBehindIt() async throws {
     let answer = await ask(Question("S16/S17", "map -o - --format geojson"))
     let map = try #require(try JSONSerialization.jsonObject(with: Data(answer.text.utf8)) as? [String: Any])
-    var places: [String: [Double]] = [:]
+    var places: [String: Double] = [:]
     for feature in map["features"] as? [[String: Any]] ?? [] {
       guard let id = (feature["properties"] as? [String: Any])?["station_id"] as? String else { continue }
-      places[id] = (feature["geometry"] as? [String: Any])?["coordinates"] as? [Double]
+      let coordinates = (feature["geometry"] as? [String: Any])?["coordinates"] as? [Any]
+      places[id] = (coordinates?.first as? NSNumber)?.doubleValue
     }
-    #expect(try #require(places["t5"])[0] < #require(places["t123"])[0])
+    let (last, loop) = (try #require(places["t5"]), try #require(places["t123"]))
+    #expect(last < loop)
   }
 
   @Test(arguments: ["S04/S04", "S16/S16", "S16/S17", "S16/S17b", "S18/S18", "S20/S20", "S57/S57", "S58/S58"])
