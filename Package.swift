@@ -66,9 +66,6 @@ let package = Package(
     .target(
       name: "CWOFF2", linkerSettings: [.linkedLibrary("woff2enc")]),
     room("FontSubset", ["CHarfBuzz", "CWOFF2"]),
-    // Pages that publishers write in Markdown.
-    library("CCMark", "libcmark-gfm", ["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]),
-    room("Markdown", ["CCMark"]),
     room("Scene", ["Geometry"]),
     // Unpacks PNGs piece by piece, three times as fast as zlib, so that pictures are compared in little memory.
     library("CISAL", "libisal", ["libisal-dev"]),
@@ -94,7 +91,7 @@ let package = Package(
       [
         "TransitModel", "CityFiles", "GTFS", "GuideSite", "Scene", "Geometry", "CairoBackend", "SVGBackend", "Diagrams",
         "Schematic", "ImageCodecs", "VisualDiff", "ModelDiff", "Journeys", "JourneyPlanner", "DelimitedText",
-        "PlannerModule", "CArchive", "Archives", "Markdown",
+        "PlannerModule", "CArchive", "Archives",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]),
@@ -128,7 +125,6 @@ let package = Package(
       ], path: "Tests/Fuzz", exclude: ["Seeds"], swiftSettings: strict),
 
     tests(of: "Geometry"),
-    tests(of: "Markdown"),
     tests(of: "TransitModel"),
     tests(of: "DelimitedText", countMuch: true),
     tests(of: "Journeys", ["TransitModel", "JourneyPlanner", "CityFiles"], countMuch: true),
