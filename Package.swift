@@ -70,9 +70,6 @@ let package = Package(
     .target(
       name: "COsmium", linkerSettings: [.linkedLibrary("expat"), .linkedLibrary("bz2"), .linkedLibrary("z")]),
     room("FontSubset", ["CHarfBuzz", "CWOFF2"]),
-    // Pages that publishers write in Markdown.
-    library("CCMark", "libcmark-gfm", ["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]),
-    room("Markdown", ["CCMark"]),
     room("Scene", ["Geometry"]),
     // Unpacks PNGs piece by piece, three times as fast as zlib, so that pictures are compared in little memory.
     library("CISAL", "libisal", ["libisal-dev"]),
@@ -101,7 +98,7 @@ let package = Package(
       [
         "TransitModel", "CityFiles", "GTFS", "OpenStreetMap", "GuideSite", "Scene", "Geometry", "CairoBackend",
         "SVGBackend", "Diagrams", "Schematic", "ImageCodecs", "VisualDiff", "ModelDiff", "Journeys", "JourneyPlanner",
-        "DelimitedText", "PlannerModule", "CArchive", "Archives", "Markdown",
+        "DelimitedText", "PlannerModule", "CArchive", "Archives",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]),
@@ -138,7 +135,6 @@ let package = Package(
       ], path: "Tests/Fuzz", exclude: ["Seeds"], swiftSettings: strict),
 
     tests(of: "Geometry"),
-    tests(of: "Markdown"),
     tests(of: "TransitModel"),
     tests(of: "DelimitedText", countMuch: true),
     tests(of: "Journeys", ["TransitModel", "JourneyPlanner", "CityFiles"], countMuch: true),

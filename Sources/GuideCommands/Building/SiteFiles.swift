@@ -63,7 +63,6 @@ extension BuildPlan {
   /// The shipped templates with the publisher's after them.
   func templateFiles() throws -> [SiteFile] {
     try SiteFiles.templates(in: resources.templates) + (templates.map { try SiteFiles.templates(in: $0.path) } ?? [])
-      + markdownTemplates()
   }
 
   /// The shipped assets that pages are made with, then the publisher's styles and logo.
@@ -82,7 +81,7 @@ extension BuildPlan {
       let file = try ownFile(logo, as: "Site/logo")
       files.append(SiteFile(path: "Site/" + (try name(of: file, for: logo)), bytes: file.bytes))
     }
-    return files + (try markdownAssets())
+    return files
   }
 
   /// The name of the publisher's logo among the assets; nothing without a logo.

@@ -3,7 +3,6 @@ import CairoBackend
 import Diagrams
 import GTFS
 import ImageCodecs
-import Markdown
 
 /// A library of the system that the program is linked with, in the version that runs now.
 struct LinkedLibrary: Hashable, Sendable {
@@ -23,7 +22,7 @@ struct LinkedLibrary: Hashable, Sendable {
     let versions =
       LibraryVersions.all + [
         ("libarchive", ArchiveLibrary.version), ("libpng", LibraryVersion.libpng), ("ISA-L", LibraryVersion.isal),
-        ("libqrencode", QRCodeLibrary.version), ("zlib", PackingLibrary.zlib), ("cmark-gfm", MarkdownLibrary.version),
+        ("libqrencode", QRCodeLibrary.version), ("zlib", PackingLibrary.zlib),
       ]
     return versions.sorted { $0.name.lowercased() < $1.name.lowercased() }.map { name, version in
       let facts = facts[name] ?? Facts(licence: "", url: "", purpose: "")
@@ -41,8 +40,6 @@ struct LinkedLibrary: Hashable, Sendable {
   private static let facts = [
     "cairo": Facts(
       licence: "LGPL-2.1-only OR MPL-1.1", url: "https://www.cairographics.org", purpose: "draws pictures"),
-    "cmark-gfm": Facts(
-      licence: "BSD-2-Clause AND MIT", url: "https://github.com/github/cmark-gfm", purpose: "reads Markdown"),
     "Fontconfig": Facts(
       licence: "HPND", url: "https://www.freedesktop.org/wiki/Software/fontconfig/", purpose: "finds fonts"),
     "FreeType": Facts(licence: "FTL OR GPL-2.0-or-later", url: "https://freetype.org", purpose: "reads fonts"),

@@ -55,8 +55,8 @@ extension HelpTopic {
       cities: [mycity, beijing]          ids, folders or feeds
       templates: Templates               files that replace shipped templates of the same name
       styles: [own.css]
-      pages:                             own pages, Mustache or Markdown (see "metroguide help templates")
-        - {id: visit, template: visit.md, title: Plan your visit, menu: 1}
+      pages:                             own pages, in the menu (see "metroguide help templates")
+        - {id: visit, template: visit.mustache, title: Plan your visit, menu: 1}
       journeys:                          journeys with pages of their own; ends as for "metroguide route"
         - {city: mycity, from: airport, to: central, title: From the airport to the centre}
       modules:                           order and absence of a page's modules
@@ -85,10 +85,6 @@ extension HelpTopic {
       {{homeAddress}} {{aboutAddress}} {{thanksAddress}}
       {{#cities}}{{address}} {{{cityHTML}}} {{{networkHTML}}}{{/cities}}
     and visit.zh-Hans.mustache, where it is there, comes before visit.mustache on pages in zh-Hans.
-
-    visit.md is a page in Markdown, with GitHub's tables. A heading of the first level at its beginning is left out, since
-    the page has its title. It may lead to other pages by their files, [Fares](fares.md#discounts), and show pictures
-    that stand beside it, ![The hall](hall.jpg). The search finds its headings and words.
 
     What stands on a page, and in which order, is said under "modules" in guide.yaml: see "metroguide help modules".
     The shipped templates are in Templates beside Assets, whose place "metroguide doctor" shows.
