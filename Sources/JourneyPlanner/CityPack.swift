@@ -1,13 +1,13 @@
 /// One city as both the command line and the browser read it: what the search needs, fares, and names.
 ///
-/// # The format, version 2
+/// # The format, version 3
 ///
 /// All numbers of more than one byte outside tables are little-endian.
 ///
 /// | bytes | what |
 /// |---|---|
 /// | 0–3 | `4D 47 50 4B`, "MGPK" |
-/// | 4–5 | version, now 2 |
+/// | 4–5 | version, now 3 |
 /// | 6–7 | 0 |
 /// | 8–11 | how many bytes follow byte 15 |
 /// | 12–15 | checksum of those bytes: FNV-1a with 32 bits, start 2166136261, factor 16777619 |
@@ -18,7 +18,7 @@
 /// zigzag-coded), then the difference of each number to the one before, the first to 0. **Bytes** are a count and the
 /// bytes. A single **number** stands alone.
 ///
-/// The tables stand in the order in which ``NetworkTables``, ``FareTables``, ``TicketTables`` and ``LabelTables`` name them,
+/// The tables stand in the order in which ``NetworkTables``, ``FareTables``, ``TicketTables``, ``LegTables`` and ``LabelTables`` name them,
 /// with one exception: ``NetworkTables/times``, ``NetworkTables/laneDepartures`` and ``NetworkTables/laneArrivals`` are not
 /// written. In their place stand, as tables, the running-time profiles of all lanes (see ``LaneProfiles``):
 ///
@@ -46,7 +46,7 @@ public struct CityPack: Equatable, Sendable {
   public init() {}
 
   /// The version this code reads and writes.
-  public static let version: UInt16 = 2
+  public static let version: UInt16 = 3
   private static let magic: UInt32 = 0x4B50_474D
   private static let headerSize = 16
 
@@ -98,7 +98,7 @@ public struct CityPack: Equatable, Sendable {
     network.look(&check)
     fares.look(
       &check, lines: Int(network.lineCount), stations: Int(network.stationCount),
-      services: network.serviceWeekdays.count)
+      services: network.serviceWeekdays.count, items: labels.fareItemCount)
     labels.look(&check, network)
     return check.error
   }

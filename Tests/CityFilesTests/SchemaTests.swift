@@ -34,6 +34,9 @@ import TransitModel
     ("lines", "pattern", "kind", ServicePattern.Kind.allCases.map(\.rawValue)),
     ("city", "notice", "level", City.Notice.Level.allCases.map(\.rawValue)),
     ("city", "defaults", "preference", City.Defaults.Preference.allCases.map(\.rawValue)),
+    ("fares", "medium", "kind", LegFares.Medium.Kind.allCases.map(\.rawValue)),
+    ("fares", "transferRule", "limit", LegFares.TransferRule.Limit.allCases.map(\.rawValue)),
+    ("fares", "transferRule", "charge", LegFares.TransferRule.Charge.allCases.map(\.rawValue)),
     ("fares", "discount", "at", Tariff.Discount.Point.allCases.map(\.rawValue)),
   ])
   func readerAndSchemaKnowTheSameWords(name: String, form: String, key: String, words: [String]) throws {
@@ -44,7 +47,9 @@ import TransitModel
   /// Keys that are missing only where something else is there: amounts want a currency, a pattern its stops or a cut.
   private static let conditional = [
     "city.currency", "pattern.stops", "pattern.from", "pattern.to", "pattern.skip", "firstLast.first",
-    "firstLast.last", "tariff.basis", "tariff.bands", "tariff.fare", "tariff.zones", "tariff.fares", "line.patterns",
+    "firstLast.last", "tariff.basis", "tariff.bands", "tariff.tickets",
+    "tariff.products", "tariff.legs", "product.fare", "product.prices", "tariff.fare", "tariff.zones", "tariff.fares",
+    "line.patterns",
     "city.languages", "city.name", "city.timeZone", "area.ring", "area.course",
   ]
 
@@ -52,7 +57,8 @@ import TransitModel
   func readerAndSchemaRequireTheSameKeys(name: String) throws {
     let definitions = try definitions(name)
     let document = try document(name)
-    let bytes = Array(try #require(ToyCity.files["\(name).yaml"]).utf8)
+    let file = name == "fares" ? ToyCity.everyTariff : try #require(ToyCity.files["\(name).yaml"])
+    let bytes = Array(file.utf8)
     let root = try #require(YAMLFile.read(TextFile(path: "x", bytes: bytes), log: FindingLog()))
     var walk = SchemaWalk(definitions: definitions)
     walk.visit(root, document, path: [])

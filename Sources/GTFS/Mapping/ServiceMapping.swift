@@ -34,7 +34,13 @@ struct ServiceMapping {
       return [service(ids.own[trip.service], record)]
         + [ids.nights[trip.service]].compactMap { $0 }.map { service($0, record.dayBefore) }
     }
-    return services.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
+    // Days that only fares tell apart.
+    let others = Set(tables.fareRules.windows.compactMap { tables.trips.services.find($0.service) })
+    let named = others.subtracting(seen).sorted().compactMap { number in
+      tables.calendar.records[number].map { service(ids.own[number], $0) }
+    }
+    return (services + named).enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(
+      \.element)
   }
 
   private func service(_ id: ServiceID, _ record: CalendarTable.Record) -> ServiceCalendar {

@@ -19,6 +19,8 @@ struct ChangeBuilder {
     let seconds: Int32
     let metres: Int32
     let stairs: Int32
+    /// How long it takes without steps; -1 where it is not known to be possible.
+    let stepFree: Int32
 
     /// Whether it holds at any time of any day.
     var isAlways: Bool { service < 0 && from == NoMoment.tooLate && until == NoMoment.never }
@@ -54,9 +56,14 @@ struct ChangeBuilder {
       byStation[platform.station, default: []].append(Int32(number))
     }
     var sets: [[Rule]: Int32] = [:]
-    let standard = Rule(
-      service: -1, from: NoMoment.tooLate, until: NoMoment.never,
-      seconds: Int32(clamping: max(0, city.defaults.transferSeconds)), metres: -1, stairs: -1)
+    // Who gets from the street to every train without steps gets from train to train.
+    let isStepFree = city.stations.map { StepFreeAccess($0, notices: []).isKnown == true }
+    let standards = [false, true].map { isStepFree in
+      Rule(
+        service: -1, from: NoMoment.tooLate, until: NoMoment.never,
+        seconds: Int32(clamping: max(0, city.defaults.transferSeconds)), metres: -1, stairs: -1,
+        stepFree: isStepFree ? Int32(clamping: max(0, city.defaults.transferSeconds)) : -1)
+    }
     for left in platforms.all {
       let stations = [left.station] + (walks[left.station] ?? []).sorted()
       let sides = Set(left.sides)
@@ -67,7 +74,7 @@ struct ChangeBuilder {
         }
         for boarded in byStation[station] ?? [] {
           var set = rules.filter { applies($0, to: platforms.all[Int(boarded)]) }.map(\.rule)
-          if station == left.station { set.append(standard) }
+          if station == left.station { set.append(standards[isStepFree[Int(station)] ? 1 : 0]) }
           if set.isEmpty { continue }
           if let end = set.firstIndex(where: \.isAlways) { set.removeSubrange((end + 1)...) }
           let number = sets[set] ?? Self.add(set, to: &tables)
@@ -93,7 +100,8 @@ struct ChangeBuilder {
         service: number, from: transfer.window?.from.map { Int32(clamping: $0.seconds) } ?? NoMoment.tooLate,
         until: transfer.window?.until.map { Int32(clamping: $0.seconds) } ?? NoMoment.never,
         seconds: transfer.kind == .forbidden ? -1 : Int32(clamping: max(0, transfer.seconds)),
-        metres: Int32(clamping: transfer.metres ?? -1), stairs: Int32(clamping: transfer.stairs ?? -1))
+        metres: Int32(clamping: transfer.metres ?? -1), stairs: Int32(clamping: transfer.stairs ?? -1),
+        stepFree: stepFree(transfer).map { Int32(clamping: max(0, $0)) } ?? -1)
       result.append(
         Candidate(
           transfer: transfer, rule: rule,
@@ -104,6 +112,18 @@ struct ChangeBuilder {
       if $0.rule.isAlways != $1.rule.isAlways { return $1.rule.isAlways }
       return $0.order < $1.order
     }
+  }
+
+  /// How long a change takes without steps: as the rule says, else where it is inside a station without any; nothing where
+  /// it is not known to be possible.
+  private func stepFree(_ transfer: Transfer) -> Int? {
+    if transfer.kind == .forbidden { return nil }
+    if let seconds = transfer.stepFreeSeconds { return max(seconds, transfer.seconds) }
+    if let isStepFree = transfer.stepFree { return isStepFree ? transfer.seconds : nil }
+    guard transfer.from.station == transfer.to.station, transfer.stairs ?? 0 == 0,
+      let number = numbers.stations[transfer.from.station]
+    else { return nil }
+    return StepFreeAccess(city.stations[Int(number)], notices: []).isKnown == true ? transfer.seconds : nil
   }
 
   private static func specificity(_ transfer: Transfer) -> Int {
@@ -135,6 +155,7 @@ struct ChangeBuilder {
       tables.ruleSeconds.append(rule.seconds)
       tables.ruleMetres.append(rule.metres)
       tables.ruleStairs.append(rule.stairs)
+      tables.ruleStepFree.append(rule.stepFree)
     }
     tables.ruleStart.append(Int32(tables.ruleSeconds.count))
     return Int32(tables.ruleStart.count - 2)
