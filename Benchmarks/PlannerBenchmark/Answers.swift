@@ -20,17 +20,18 @@ func writeAnswers(to folder: String, _ planner: Planner, _ pack: [UInt8], module
     let moment: Int32 = kind < 14 ? 0 : kind < 17 ? 1 : kind == 17 ? 2 : 3
     let isPlace = number(below: 20) == 0
     let preference = number(below: 40)
+    let stepFree: Int32 = number(below: 20) == 0 ? 8 : 0
     let numbers: [Int32] = [
       isPlace ? 2 : 0, isPlace ? 39_800_000 + number(below: 200_000) : number(below: stations),
       isPlace ? 116_200_000 + number(below: 300_000) : 0, 0, number(below: stations), 0, date + number(below: 7),
-      moment, moment < 2 ? number(below: 26 * 60) * 60 : 0, preference < 2 ? preference + 2 : -1,
+      moment + stepFree, moment < 2 ? number(below: 26 * 60) * 60 : 0, preference < 2 ? preference + 2 : -1,
     ]
     let question = numbers.withUnsafeBufferPointer { buffer in
       buffer.baseAddress.flatMap { BrowserQuestion.question($0, planner) }
     }
     guard let question else { continue }
-    let day = days[question.date] ?? planner.day(question.date)
-    days[question.date] = day
+    let day = days[question.date * 2 + (question.isStepFree ? 1 : 0)] ?? planner.day(of: question)
+    days[question.date * 2 + (question.isStepFree ? 1 : 0)] = day
     let json = planner.json(planner.answer(question, on: day), to: question, withNames: true)
     lines.append(numbers.map { String($0) }.joined(separator: " ") + " \(checksum(json))")
   }

@@ -7,6 +7,7 @@ struct AnswerJSON {
   private var date: Int32 = 0
   /// What is added to the times of a journey, whose date may be the day before.
   private var shift: Int32 = 0
+  private var isStepFree = false
   private var json = JSONBytes()
 
   init(_ planner: Planner, withNames: Bool) {
@@ -16,10 +17,13 @@ struct AnswerJSON {
 
   mutating func bytes(_ answer: Answer, to question: Question) -> [UInt8] {
     date = question.date
+    isStepFree = question.isStepFree
     json.beginObject()
+    if let rest = answer.afterLast { add(rest) }
     text("city", planner.pack.labels.city)
     json.key("date")
     json.date(question.date)
+    flag("estimated", planner.isEstimated)
     end("from", question.from)
     json.key("journeys")
     json.beginArray()
@@ -27,6 +31,15 @@ struct AnswerJSON {
     json.endArray()
     if let last = answer.last { add(last) }
     if let recommended = answer.recommended { number("recommended", Int32(recommended)) }
+    if planner.pack.labels.rider != 0 {
+      json.key("rider")
+      json.beginObject()
+      text("id", planner.pack.labels.rider)
+      json.key("name")
+      name(planner.pack.labels.riderName, 0)
+      json.endObject()
+    }
+    flag("stepFree", question.isStepFree)
     if let taxi = answer.taxi { money("taxi", taxi) }
     end("to", question.to)
     json.endObject()
@@ -41,6 +54,10 @@ struct AnswerJSON {
     case .station(let station):
       text("id", planner.pack.labels.stationID[Int(station)])
       text("name", planner.pack.labels.stationName[Int(station) * languages])
+      if isStepFree {
+        json.key("stepFree")
+        json.value(Self.name(ofAccess: planner.access(station, on: date)))
+      }
     case .place(let place):
       text("id", planner.pack.labels.placeID[Int(place)])
       text("name", planner.pack.labels.placeName[Int(place) * languages])
@@ -55,6 +72,14 @@ struct AnswerJSON {
       json.value(id[...])
     }
     json.endObject()
+  }
+
+  private static func name(ofAccess access: Int32) -> StaticString {
+    switch access {
+    case 0: "unknown"
+    case 1: "yes"
+    default: "no"
+    }
   }
 
   /// Millionths of a degree as a decimal with six digits.
@@ -99,7 +124,7 @@ struct AnswerJSON {
 
   @inline(never)
   private mutating func time(_ key: StaticString, _ moment: Moment) {
-    if moment == NoMoment.never { return }
+    if moment == NoMoment.never || planner.isEstimated { return }
     json.key(key)
     json.time(moment + shift)
   }
@@ -107,7 +132,7 @@ struct AnswerJSON {
   /// Takes the date from which a journey's times are counted: its departure never lies before. The page counts from the
   /// date it asked about and wants no other.
   private mutating func begin(_ departure: Moment) {
-    shift = withNames ? 0 : DatedTime(departure, on: date).moment - departure
+    shift = withNames || planner.isEstimated ? 0 : DatedTime(departure, on: date).moment - departure
   }
 
   /// Names that date where it is not the one asked about.
@@ -120,10 +145,83 @@ struct AnswerJSON {
   private mutating func money(_ key: StaticString, _ amount: Int32) {
     json.key(key)
     json.beginObject()
-    json.key("amount")
-    json.money(amount, decimals: planner.pack.labels.currencyDecimals)
+    self.amount(amount)
     text("currency", planner.pack.labels.currency)
     json.endObject()
+  }
+
+  private mutating func amount(_ amount: Int32) {
+    json.key("amount")
+    json.money(amount, decimals: planner.pack.labels.currencyDecimals)
+  }
+
+  /// A text in all languages where the page asks, else in the first.
+  private mutating func name(_ table: [Int32], _ thing: Int32) {
+    if withNames {
+      json.names(planner.pack.labels, table, thing)
+    } else {
+      json.value(planner.pack.labels.text(table[Int(thing) * planner.pack.labels.languages.count]))
+    }
+  }
+
+  private mutating func fare(of journey: PlannedJourney) {
+    if journey.fare < 0 { return }
+    json.key("fare")
+    json.beginObject()
+    amount(journey.fare)
+    text("currency", planner.pack.labels.currency)
+    json.key("parts")
+    json.beginArray()
+    for part in journey.fareParts { add(part, journey.legs) }
+    json.endArray()
+    json.endObject()
+  }
+
+  private mutating func add(_ part: PlannedFarePart, _ legs: [PlannedLeg]) {
+    json.beginObject()
+    amount(part.amount)
+    json.key("legs")
+    json.beginArray()
+    var ride: Int32 = -1
+    for (index, leg) in legs.enumerated() where leg.kind == .ride {
+      if !leg.staysOnBoard { ride += 1 }
+      if part.firstRide <= ride && ride <= part.lastRide { json.value(Int32(index)) }
+    }
+    json.endArray()
+    if part.item >= 0 { item(part.item) }
+    json.endObject()
+  }
+
+  /// What was paid for, and with what.
+  private mutating func item(_ item: Int32) {
+    let labels = planner.pack.labels
+    let media = Int(labels.fareMediumStart[Int(item)])..<Int(labels.fareMediumStart[Int(item) + 1])
+    if !media.isEmpty {
+      json.key("media")
+      json.beginArray()
+      for medium in media {
+        json.beginObject()
+        json.key("kind")
+        json.value(Self.name(ofMedium: labels.fareMediumKind[medium]))
+        if labels.fareMediumName[medium] != 0 { text("name", labels.fareMediumName[medium]) }
+        json.endObject()
+      }
+      json.endArray()
+    }
+    if labels.fareName[Int(item) * labels.languages.count] != 0 {
+      json.key("name")
+      name(labels.fareName, item)
+    }
+  }
+
+  private static func name(ofMedium kind: Int32) -> StaticString {
+    switch kind {
+    case 0: "cash"
+    case 1: "paper"
+    case 2: "transit-card"
+    case 3: "contactless"
+    default: "app"
+    }
   }
 
   @inline(never)
@@ -160,7 +258,7 @@ struct AnswerJSON {
     time("departure", journey.departure)
     known("distanceMetres", journey.metres)
     number("durationSeconds", journey.arrival - journey.departure)
-    if journey.fare >= 0 { money("fare", journey.fare) }
+    fare(of: journey)
     parts(journey)
     nodes(journey)
     number("walkSeconds", journey.walkSeconds)
@@ -186,6 +284,32 @@ struct AnswerJSON {
     json.endObject()
   }
 
+  private mutating func add(_ rest: PlannedAfterLast) {
+    json.key("afterLast")
+    json.beginObject()
+    if let first = rest.first {
+      shift = 0
+      json.key("first")
+      json.beginObject()
+      time("arrival", first.arrival)
+      json.key("date")
+      json.date(rest.firstDate)
+      time("departure", first.departure)
+      json.endObject()
+    }
+    if let reached = rest.reached {
+      json.key("journey")
+      add(reached)
+    }
+    if rest.lastDeparture != NoMoment.never {
+      begin(rest.lastDeparture)
+      time("lastDeparture", rest.lastDeparture)
+    }
+    station("station", rest.station)
+    if let taxi = rest.taxi { money("taxi", taxi) }
+    json.endObject()
+  }
+
   private mutating func add(_ leg: PlannedLeg) {
     json.beginObject()
     if leg.kind == .ride {
@@ -202,12 +326,36 @@ struct AnswerJSON {
     json.endObject()
   }
 
+  /// Where to stand, and for what.
+  @inline(never)
+  private mutating func carriages(_ rows: [Int32]) {
+    if rows.isEmpty { return }
+    json.key("carriages")
+    json.beginArray()
+    for row in rows {
+      let row = Int(row)
+      json.beginObject()
+      number("car", planner.pack.labels.carriageCar[row])
+      known("door", planner.pack.labels.carriageDoor[row], from: 1)
+      let line = planner.pack.labels.carriageTransfer[row]
+      if line < 0 {
+        text("exit", planner.pack.labels.carriageExit[row])
+      } else {
+        text("transfer", planner.pack.labels.lineID[Int(line)])
+      }
+      json.endObject()
+    }
+    json.endArray()
+  }
+
   private mutating func ride(_ leg: PlannedLeg) {
     json.key("approximate")
     json.value(leg.isApproximate)
     time("arrival", leg.arrival)
+    carriages(leg.carriages)
     time("departure", leg.departure)
     text("direction", planner.pack.labels.patternDirection[Int(leg.pattern)])
+    if planner.isEstimated { number("durationSeconds", leg.arrival - leg.departure) }
     station("from", leg.from)
     text("headsign", planner.pack.labels.patternHeadsign[Int(leg.pattern) * planner.pack.labels.languages.count])
     known("headwaySeconds", leg.headway, from: 1)
@@ -235,6 +383,7 @@ extension AnswerJSON {
     flag("approximate", node.isApproximate)
     time("arrival", node.arrival)
     flag("bottleneck", node.isBottleneck)
+    carriages(node.carriages)
     time("departure", node.departure)
     if node.pattern >= 0 { headsign(of: node) }
     known("headwaySeconds", node.headway, from: 1)

@@ -51,7 +51,7 @@
   @_cdecl("metroguide_answer")
   public func metroguideAnswer(_ numbers: UnsafePointer<Int32>) -> Int32 {
     guard let planner, let question = BrowserQuestion.question(numbers, planner) else { return -1 }
-    guard let day = prepared(question.date, planner) else { return -1 }
+    guard let day = prepared(question.date, question.isStepFree, planner) else { return -1 }
     if outlook.map({ $0.from != question.from || $0.to != question.to }) ?? true {
       outlook = (question.from, question.to, planner.outlook(question, on: day))
     }
@@ -62,9 +62,9 @@
 
   /// By when to leave every station for one on a date: JSON, how many bytes it has.
   @_cdecl("metroguide_latest")
-  public func metroguideLatest(_ station: Int32, _ date: Int32) -> Int32 {
+  public func metroguideLatest(_ station: Int32, _ date: Int32, _ stepFree: Int32) -> Int32 {
     guard let planner, station >= 0, station < planner.pack.network.stationCount else { return -1 }
-    guard let day = prepared(date, planner) else { return -1 }
+    guard let day = prepared(date, stepFree != 0, planner) else { return -1 }
     output = planner.latestDeparturesJSON(to: station, on: day)
     return Int32(output.count)
   }
@@ -85,9 +85,9 @@
   }
 
   /// A date; the same one as before is ready.
-  private func prepared(_ date: Int32, _ planner: Planner) -> PlannerDay? {
-    if day?.date != date {
-      day = planner.day(date)
+  private func prepared(_ date: Int32, _ stepFree: Bool, _ planner: Planner) -> PlannerDay? {
+    if day?.date != date || day?.isStepFree != stepFree {
+      day = planner.day(date, stepFree: stepFree)
       outlook = nil
     }
     return day

@@ -6,18 +6,21 @@
 /// | 1, 4 | its number, or millionths of a degree north |
 /// | 2, 5 | 0, or millionths of a degree east |
 /// | 6 | days since 1970-01-01 |
-/// | 7 | 0 departing, 1 arriving, 2 first, 3 last |
+/// | 7 | 0 departing, 1 arriving, 2 first, 3 last; 8 more where only ways without steps count |
 /// | 8 | seconds of the date for 0 and 1, else 0 |
 /// | 9 | preference: -1 the city's, 0 fastest, 1 fewest changes, 2 least walking, 3 cheapest |
 public enum BrowserQuestion {
   /// How many integers a question has.
   public static let count = 10
 
+  /// What is added at place 7.
+  private static let stepFree: Int32 = 8
+
   /// The question; nothing where a number means nothing.
   public static func question(_ numbers: UnsafePointer<Int32>, _ planner: Planner) -> Question? {
     guard let from = end(numbers, planner), let to = end(numbers + 3, planner) else { return nil }
     let moment: Question.Moment
-    switch numbers[7] {
+    switch numbers[7] & ~stepFree {
     case 0: moment = .departing(numbers[8])
     case 1: moment = .arriving(numbers[8])
     case 2: moment = .first
@@ -28,7 +31,8 @@ public enum BrowserQuestion {
     guard let preference = numbers[9] < 0 ? own : Preference(rawValue: numbers[9]) else { return nil }
     guard numbers[6].magnitude < 10_000_000, numbers[8].magnitude < 10_000_000 else { return nil }
     return Question(
-      from: from, to: to, date: numbers[6], moment: moment, preference: preference, isOpen: numbers[9] < 0)
+      from: from, to: to, date: numbers[6], moment: moment, preference: preference, isOpen: numbers[9] < 0,
+      isStepFree: numbers[7] & stepFree != 0)
   }
 
   private static func end(_ numbers: UnsafePointer<Int32>, _ planner: Planner) -> QuestionEnd? {

@@ -13,8 +13,9 @@ final class ChangeDurations: Sendable {
   /// The rule it comes from.
   let rule: [Int32]
 
-  /// The spans of all sets of rules on a day on which these kinds of day hold.
-  init(_ tables: NetworkTables, holds: [Bool]) {
+  /// The spans of all sets of rules on a day on which these kinds of day hold; where `stepFree` asks for it, without
+  /// changes that are not known to have no steps.
+  init(_ tables: NetworkTables, holds: [Bool], stepFree: Bool) {
     var start: [Int32] = [0]
     var from: [Int32] = []
     var until: [Int32] = []
@@ -33,13 +34,15 @@ final class ChangeDurations: Sendable {
       Sorting.sort(&edges)
       for place in 1..<edges.count where edges[place - 1] < edges[place] {
         let edge = edges[place - 1]
-        guard let first = Self.rule(holding, at: edge, tables), tables.ruleSeconds[Int(first)] >= 0 else { continue }
+        guard let first = Self.rule(holding, at: edge, tables), tables.ruleSeconds[Int(first)] >= 0,
+          !stepFree || tables.ruleStepFree[Int(first)] >= 0
+        else { continue }
         if Int(start[set]) < rule.count && rule[rule.count - 1] == first && until[until.count - 1] == edge {
           until[until.count - 1] = edges[place]
         } else {
           from.add(edge)
           until.add(edges[place])
-          seconds.add(tables.ruleSeconds[Int(first)])
+          seconds.add(stepFree ? tables.ruleStepFree[Int(first)] : tables.ruleSeconds[Int(first)])
           rule.add(first)
         }
       }

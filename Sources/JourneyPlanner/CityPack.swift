@@ -18,7 +18,7 @@
 /// zigzag-coded), then the difference of each number to the one before, the first to 0. **Bytes** are a count and the
 /// bytes. A single **number** stands alone.
 ///
-/// The tables stand in the order in which ``NetworkTables``, ``FareTables``, ``TicketTables`` and ``LabelTables`` name them,
+/// The tables stand in the order in which ``NetworkTables``, ``FareTables``, ``TicketTables``, ``LegTables`` and ``LabelTables`` name them,
 /// with one exception: ``NetworkTables/times``, ``NetworkTables/laneDepartures`` and ``NetworkTables/laneArrivals`` are not
 /// written. In their place stand, as tables, the running-time profiles of all lanes (see ``LaneProfiles``):
 ///
@@ -98,7 +98,7 @@ public struct CityPack: Equatable, Sendable {
     network.look(&check)
     fares.look(
       &check, lines: Int(network.lineCount), stations: Int(network.stationCount),
-      services: network.serviceWeekdays.count)
+      services: network.serviceWeekdays.count, items: labels.fareItemCount)
     labels.look(&check, network)
     return check.error
   }

@@ -75,7 +75,7 @@ struct EndWalks {
 extension PlannerDay {
   /// The ends of a journey between stations, with the walks that rules give.
   public func ends(from origins: [Int32], to targets: [Int32]) -> Ends {
-    Ends(origins: accesses(origins, isOrigin: true), targets: accesses(targets, isOrigin: false))
+    Ends(origins: usable(accesses(origins, isOrigin: true)), targets: usable(accesses(targets, isOrigin: false)))
   }
 
   /// Stations by themselves, then what can be walked to or from by rules; not from one of them to another.

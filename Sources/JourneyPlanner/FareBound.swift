@@ -15,10 +15,16 @@ final class FareBound: Sendable {
   private let permilles: [Int32]
   /// For each tariff by tickets the zones of the targets, and -1 for any.
   private let targetZones: [[Int32]]
+  /// The least that a first leg of a tariff by legs costs.
+  private let leastLeg: Int32
+  /// The least that a further one does.
+  private let leastStep: Int32
 
   init(_ planner: Planner, _ targets: [Access]) {
     self.planner = planner
     self.targets = targets
+    leastLeg = planner.pack.fares.legs.leastPrice
+    leastStep = planner.pack.fares.legs.leastStep
     let tariffs = planner.pack.fares.tariffBasis.count
     let stations = Int(planner.network.tables.stationCount)
     var metres = [Int32](repeating: NoMoment.never, count: tariffs * stations)
@@ -54,6 +60,9 @@ final class FareBound: Sendable {
       for group in planner.pack.fares.tickets.groups(of: Int32(tariff)) {
         let price = planner.pack.fares.tickets.least(group)
         if price != .max { least[tariff] = min(least[tariff], FareMeter.part(permille, of: price)) }
+      }
+      if planner.pack.fares.tariffBasis[tariff] == FareBasis.legs, leastLeg != .max {
+        least[tariff] = FareMeter.part(permille, of: leastLeg)
       }
     }
     self.metres = metres
@@ -125,6 +134,10 @@ final class FareBound: Sendable {
         sum += tickets(Int32(tariff), from: station)
         continue
       }
+      if planner.pack.fares.tariffBasis[tariff] == FareBasis.legs {
+        if least[tariff] != .max { sum += Int64(least[tariff]) }
+        continue
+      }
       let begun = FareMeter.Begun(
         tariff: Int32(tariff), entry: isZone ? station : -1, discount: -1, metres: 0, purse: TicketPurse())
       let price = price(begun, more, at: station)
@@ -170,6 +183,10 @@ final class FareBound: Sendable {
       price = fare.purse.least(
         planner.pack.fares.tickets, to: targetZones[tariff], another: isAlone ? least[tariff] : 0,
         isThere: !isAlone || isTarget(station))
+    case FareBasis.legs:
+      let isAlone = leastOther[tariff] == .max
+      price = fare.legs.least(
+        another: isAlone ? leastStep : 0, price: leastLeg, isThere: !isAlone || isTarget(station))
     case FareBasis.flat: price = planner.pack.fares.price(tariff: fare.tariff, from: -1, to: -1, metres: 0) ?? .max
     default:
       let metres = fare.metres < 0 ? 0 : Int64(fare.metres) + Int64(more)

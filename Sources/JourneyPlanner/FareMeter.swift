@@ -18,6 +18,8 @@ struct FareMeter: Equatable {
     var exitDay: Int32
     /// Where the price hangs on tickets.
     var purse = TicketPurse()
+    /// Where it hangs on legs.
+    var legs = LegPurse()
   }
 
   private static let none: Int32 = .max
@@ -42,6 +44,8 @@ struct FareMeter: Equatable {
     let day: Int32
     /// The same ride where its tariff is one by tickets.
     let tickets: TicketPurse.Ride?
+    /// The same ride where its tariff is one by legs.
+    let leg: LegPurse.Ride?
   }
 
   /// Adds a ride.
@@ -57,12 +61,18 @@ struct FareMeter: Equatable {
     fare.exitTime = ride.arrival
     fare.exitDay = ride.day
     if let tickets = ride.tickets { fare.purse.add(tickets, tariff: ride.tariff, tables.tickets) }
+    if let leg = ride.leg { fare.legs.add(leg, tables.legs) }
     open = fare
   }
 
   /// Notes that the train is left.
   mutating func leave(at moment: Moment, _ tables: borrowing FareTables) {
-    guard let tariff = open?.tariff, tables.tariffBasis[Int(tariff)] == FareBasis.tickets else { return }
+    guard let tariff = open?.tariff else { return }
+    if tables.tariffBasis[Int(tariff)] == FareBasis.legs {
+      open?.legs.leave(tables.legs)
+      if open?.legs.best == nil { isUnknown = true }
+    }
+    if tables.tariffBasis[Int(tariff)] != FareBasis.tickets { return }
     open?.purse.leave(at: moment, tables.tickets)
     if open?.purse.isEmpty ?? false { isUnknown = true }
   }
@@ -126,6 +136,7 @@ struct FareMeter: Equatable {
     if tables.tariffBasis[Int(fare.tariff)] == FareBasis.tickets {
       return fare.purse.paid == TicketPurse.none ? nil : fare.purse.paid
     }
+    if tables.tariffBasis[Int(fare.tariff)] == FareBasis.legs { return fare.legs.best?.total }
     return tables.price(tariff: fare.tariff, from: fare.entry, to: fare.exit, metres: fare.metres)
   }
 
@@ -160,6 +171,8 @@ struct FareMeter: Equatable {
     let metres: Int32
     /// Where the price hangs on tickets.
     let purse: TicketPurse
+    /// Where it hangs on legs.
+    var legs = LegPurse()
   }
 
   /// The least the whole fare can come to, given the least that a fare which has begun can.
@@ -174,7 +187,14 @@ struct FareMeter: Equatable {
   private static func begun(_ fare: Open) -> Begun {
     Begun(
       tariff: fare.tariff, entry: fare.entry, discount: fare.entryDiscount == none ? -1 : fare.entryDiscount,
-      metres: fare.metres, purse: fare.purse)
+      metres: fare.metres, purse: fare.purse, legs: fare.legs)
+  }
+
+  /// What was paid for last, as ``LabelTables/fareName`` counts; -1 where that has no name.
+  func item(_ tables: borrowing FareTables) -> Int32 {
+    guard let open else { return -1 }
+    if tables.tariffBasis[Int(open.tariff)] == FareBasis.legs { return open.legs.best?.item ?? -1 }
+    return open.tariff
   }
 
   /// Whether from here on this one costs no more than `other`, whatever is ridden next.
@@ -186,6 +206,6 @@ struct FareMeter: Equatable {
   private static func isNoDearer(_ a: Open?, _ b: Open?) -> Bool {
     guard let a, let b else { return a == nil && b == nil }
     return a.tariff == b.tariff && a.entry == b.entry && a.entryDiscount == b.entryDiscount && a.metres <= b.metres
-      && (a.metres >= 0 || b.metres < 0) && a.purse.isNoDearer(than: b.purse)
+      && (a.metres >= 0 || b.metres < 0) && a.purse.isNoDearer(than: b.purse) && a.legs.isNoDearer(than: b.legs)
   }
 }

@@ -38,6 +38,8 @@ public struct FareTables: Equatable, Sendable {
   public var discountStation: [Int32] = []
   /// Tickets.
   public var tickets = TicketTables()
+  /// Fares leg by leg.
+  public var legs = LegTables()
 
   /// No fares.
   public init() {}
@@ -53,15 +55,17 @@ public enum FareBasis {
   public static let zone: Int32 = 2
   /// The tickets that hold.
   public static let tickets: Int32 = 3
+  /// Each leg, and what it follows.
+  public static let legs: Int32 = 4
 }
 
 extension FareTables {
   /// Checks every length and reference.
-  func look(_ check: inout TableCheck, lines: Int, stations: Int, services: Int) {
+  func look(_ check: inout TableCheck, lines: Int, stations: Int, services: Int, items: Int) {
     check.length(lineTariff, lines, "lineTariff")
     let tariffs = tariffBasis.count
     check.references(lineTariff, below: tariffs, orNone: true, "lineTariff")
-    check.values(tariffBasis, 0, 3, "tariffBasis")
+    check.values(tariffBasis, 0, 4, "tariffBasis")
     check.length(tariffIsCombined, tariffs, "tariffIsCombined")
     check.starts(priceStart, lists: tariffs, items: price.count, "priceStart")
     check.length(priceFrom, price.count, "priceFrom")
@@ -82,6 +86,7 @@ extension FareTables {
       discountStationStart, lists: discounts, items: discountStation.count, "discountStationStart")
     check.references(discountStation, below: stations, "discountStation")
     tickets.look(&check, tariffs: tariffs, lines: lines)
+    legs.look(&check, lines: lines, stations: stations, services: services, items: items)
     if check.hasFailed { return }
     for tariff in 0..<tariffs {
       checkOrder(&check, tariff)
@@ -90,6 +95,11 @@ extension FareTables {
 
   /// Stations and prices by zone are looked up by halving: they rise.
   private func checkOrder(_ check: inout TableCheck, _ tariff: Int) {
+    if tariffBasis[tariff] == FareBasis.legs {
+      for index in zones(of: Int32(tariff)) where zone[index] < 0 || Int(zone[index]) >= legs.fromStart.count - 1 {
+        check.fail(.reference("zone"))
+      }
+    }
     for index in zones(of: Int32(tariff)).dropFirst() where zoneStation[index - 1] >= zoneStation[index] {
       check.fail(.order("zoneStation"))
     }

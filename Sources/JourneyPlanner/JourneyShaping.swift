@@ -17,10 +17,12 @@ struct JourneyShaping {
   func journey(_ itinerary: Itinerary, now: Moment?, marksBottleneck: Bool) -> PlannedJourney {
     let legs = legs(of: itinerary)
     let bottleneck = marksBottleneck ? Self.bottleneck(of: legs) : nil
+    let fare = FareMeter.total(of: itinerary.rides, planner.pack.fares, timetable)
     return PlannedJourney(
       departure: itinerary.departure, arrival: itinerary.arrival, changes: Int32(max(0, itinerary.rides.count - 1)),
       walkSeconds: itinerary.walkSeconds, metres: network.metres(itinerary.rides),
-      fare: FareMeter.total(of: itinerary.rides, planner.pack.fares, timetable) ?? -1, legs: legs,
+      fare: fare ?? -1,
+      fareParts: fare == nil ? [] : FareMeter.parts(of: itinerary.rides, planner.pack.fares, timetable), legs: legs,
       nodes: NodeList(legs: legs, bottleneck: bottleneck, now: now).nodes)
   }
 
@@ -48,7 +50,26 @@ struct JourneyShaping {
     if target.isWalk, let last = legs.last {
       legs.append(walk(from: target.station, to: target.asked, target, at: last.arrival))
     }
+    addCarriages(to: &legs)
     return legs
+  }
+
+  /// Tells where to stand: for the next line, and at the end for each exit.
+  private func addCarriages(to legs: inout [PlannedLeg]) {
+    if planner.pack.labels.carriageLine.isEmpty { return }
+    var next: Int32 = -1
+    for index in legs.indices.reversed() where legs[index].kind == .ride {
+      let pattern = Int(legs[index].pattern)
+      let line = network.tables.patternLine[pattern]
+      for row in planner.pack.labels.carriageLine.indices
+      where planner.pack.labels.carriageLine[row] == line && planner.pack.labels.carriageStation[row] == legs[index].to
+        && planner.pack.labels.carriageDirection[row] == planner.pack.labels.patternDirection[pattern]
+        && planner.pack.labels.carriageTransfer[row] == next
+      {
+        legs[index].carriages.append(Int32(row))
+      }
+      next = legs[index].staysOnBoard ? Int32.max : line
+    }
   }
 
   private func walks(of itinerary: Itinerary) -> [PlannedLeg] {

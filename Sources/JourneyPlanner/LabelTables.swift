@@ -80,6 +80,37 @@ public struct LabelTables: Equatable, Sendable {
   /// end of the night in seconds, thousandths of the straight line the road takes; empty where there is none.
   public var taxi: [Int32] = []
 
+  /// The names of what fares are paid for: each tariff, then the products of fares by legs.
+  public var fareName: [Int32] = []
+  /// Where the media of each of them start.
+  public var fareMediumStart: [Int32] = [0]
+  /// What kind of thing each medium is, in GTFS's order: cash, paper, card, contactless, app.
+  public var fareMediumKind: [Int32] = []
+  /// What it is called.
+  public var fareMediumName: [Int32] = []
+  /// The id of the riders whose fares they are; 0 where all pay the same.
+  public var rider: Int32 = 0
+  /// What they are called; none where all pay the same.
+  public var riderName: [Int32] = []
+
+  /// Where to stand: the line that is left.
+  public var carriageLine: [Int32] = []
+  /// The id of its direction.
+  public var carriageDirection: [Int32] = []
+  /// Where it is left.
+  public var carriageStation: [Int32] = []
+  /// The code of the exit that is near; 0 where it is a line.
+  public var carriageExit: [Int32] = []
+  /// The line that is near, or -1.
+  public var carriageTransfer: [Int32] = []
+  /// The car.
+  public var carriageCar: [Int32] = []
+  /// The door, or 0.
+  public var carriageDoor: [Int32] = []
+
+  /// Where no times are known and all are estimates: the second of the day at which every question is asked; else -1.
+  public var estimatesFrom: Int32 = -1
+
   /// No labels.
   public init() {}
 }
@@ -115,6 +146,9 @@ public enum Preference: Int32, Sendable, CaseIterable {
 }
 
 extension LabelTables {
+  /// How many things fares are paid for.
+  var fareItemCount: Int { fareMediumStart.count - 1 }
+
   /// How many texts there are.
   public var textCount: Int { textStart.count - 1 }
 
@@ -164,6 +198,23 @@ extension LabelTables {
     check.length(keyRank, keyText.count, "keyRank")
     check.length(keyOf, keyText.count, "keyOf")
     check.references(keyOf, below: stations + places + complexes, "keyOf")
+    lookAtTexts(&check, fareName, fareItemCount * languages.count, "fareName")
+    check.starts(fareMediumStart, lists: fareItemCount, items: fareMediumKind.count, "fareMediumStart")
+    check.values(fareMediumKind, 0, 4, "fareMediumKind")
+    lookAtTexts(&check, fareMediumName, fareMediumKind.count, "fareMediumName")
+    lookAtTexts(&check, [rider], 1, "rider")
+    lookAtTexts(&check, riderName, rider == 0 ? 0 : languages.count, "riderName")
+    let carriages = carriageLine.count
+    check.references(carriageLine, below: lines, "carriageLine")
+    lookAtTexts(&check, carriageDirection, carriages, "carriageDirection")
+    check.length(carriageStation, carriages, "carriageStation")
+    check.references(carriageStation, below: stations, "carriageStation")
+    lookAtTexts(&check, carriageExit, carriages, "carriageExit")
+    check.length(carriageTransfer, carriages, "carriageTransfer")
+    check.references(carriageTransfer, below: lines, orNone: true, "carriageTransfer")
+    check.length(carriageCar, carriages, "carriageCar")
+    check.length(carriageDoor, carriages, "carriageDoor")
+    check.values([estimatesFrom], -1, secondsOfDay, "estimatesFrom")
     if !taxi.isEmpty { check.length(taxi, 7, "taxi") }
     check.values(taxi, 0, 10_000_000, "taxi")
   }

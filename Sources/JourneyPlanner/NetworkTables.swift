@@ -33,7 +33,9 @@ public struct NetworkTables: Equatable, Sendable {
   /// The platform of its station whose changes each platform has, save for those it names itself. Trips that rules name have
   /// platforms of their own, of the kind of their line's; all others are their own kind.
   public var platformKind: [Int32] = []
-  /// What is closed: 0 a station, 1 a line.
+  /// Whether each station's trains are reached from the street without steps: 1 yes, 2 no, 0 nobody says.
+  public var stationStepFree: [Int32] = []
+  /// What is closed: 0 a station, 1 a line, 2 the way without steps into a station.
   public var closureKind: [Int32] = []
   /// Which one.
   public var closureOf: [Int32] = []
@@ -102,6 +104,8 @@ public struct NetworkTables: Equatable, Sendable {
   public var ruleMetres: [Int32] = []
   /// Steps, or -1.
   public var ruleStairs: [Int32] = []
+  /// How long the change takes without steps, or -1 where it is not known to be possible.
+  public var ruleStepFree: [Int32] = []
 
   /// Empty tables.
   public init() {}

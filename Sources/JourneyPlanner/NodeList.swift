@@ -132,6 +132,7 @@ struct NodeList {
     node.isWalk = leg.kind != .ride
     node.pattern = leg.pattern
     node.stopCount = Int32(max(0, leg.stops.count - 1))
+    node.carriages = leg.carriages
     node.isApproximate = leg.isApproximate
     node.headway = leg.headway
     return node

@@ -11,6 +11,7 @@ extension NetworkTables {
     coder.table(&platformStation)
     coder.table(&platformLine)
     coder.table(&platformKind)
+    coder.table(&stationStepFree)
     coder.table(&closureKind)
     coder.table(&closureOf)
     coder.table(&closureFrom)
@@ -36,6 +37,7 @@ extension NetworkTables {
     coder.table(&ruleSeconds)
     coder.table(&ruleMetres)
     coder.table(&ruleStairs)
+    coder.table(&ruleStepFree)
   }
 }
 
@@ -60,6 +62,7 @@ extension FareTables {
     coder.table(&discountStationStart)
     coder.table(&discountStation)
     tickets.code(with: &coder)
+    legs.code(with: &coder)
   }
 }
 
@@ -76,6 +79,44 @@ extension TicketTables {
     coder.table(&price)
     coder.table(&throughStart)
     coder.table(&through)
+  }
+}
+
+extension LegTables {
+  mutating func code(with coder: inout some PackCoder) {
+    coder.table(&fromStart)
+    coder.table(&fromArea)
+    coder.table(&toStart)
+    coder.table(&toArea)
+    coder.table(&ruleFrom)
+    coder.table(&ruleTo)
+    coder.table(&ruleLines)
+    coder.table(&ruleEntry)
+    coder.table(&ruleExit)
+    coder.table(&rulePriority)
+    coder.table(&ruleGroup)
+    coder.table(&rulePrice)
+    coder.table(&ruleItem)
+    coder.table(&lineStart)
+    coder.table(&line)
+    coder.table(&windowStart)
+    coder.table(&windowService)
+    coder.table(&windowFrom)
+    coder.table(&windowUntil)
+    coder.table(&groupFrom)
+    coder.table(&groupTo)
+    coder.table(&transferFrom)
+    coder.table(&transferTo)
+    coder.table(&transferCount)
+    coder.table(&transferSeconds)
+    coder.table(&transferLimit)
+    coder.table(&transferCharge)
+    coder.table(&transferPrice)
+    coder.table(&transferItem)
+    coder.table(&joinFrom)
+    coder.table(&joinTo)
+    coder.table(&joinLeave)
+    coder.table(&joinBoard)
   }
 }
 
@@ -115,5 +156,19 @@ extension LabelTables {
     coder.table(&keyRank)
     coder.table(&keyOf)
     coder.table(&taxi)
+    coder.table(&fareName)
+    coder.table(&fareMediumStart)
+    coder.table(&fareMediumKind)
+    coder.table(&fareMediumName)
+    coder.number(&rider)
+    coder.table(&riderName)
+    coder.table(&carriageLine)
+    coder.table(&carriageDirection)
+    coder.table(&carriageStation)
+    coder.table(&carriageExit)
+    coder.table(&carriageTransfer)
+    coder.table(&carriageCar)
+    coder.table(&carriageDoor)
+    coder.number(&estimatesFrom)
   }
 }

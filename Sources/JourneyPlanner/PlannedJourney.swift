@@ -12,10 +12,24 @@ public struct PlannedJourney: Equatable, Sendable {
   public var metres: Int32
   /// The fare in minor units, or -1.
   public var fare: Int32
+  /// What of it each ride adds; empty where it is not known.
+  public var fareParts: [PlannedFarePart]
   /// Its parts.
   public var legs: [PlannedLeg]
   /// What views show of it.
   public var nodes: [PlannedNode]
+}
+
+/// What a ride, or several after each other, adds to the fare.
+public struct PlannedFarePart: Equatable, Sendable {
+  /// The first ride, from 0; staying on a train is none.
+  public var firstRide: Int32
+  /// The last one.
+  public var lastRide: Int32
+  /// What they add, in minor units.
+  public var amount: Int32
+  /// What was paid for, as ``LabelTables/fareName`` counts, or -1.
+  public var item: Int32
 }
 
 /// A part of a journey.
@@ -66,6 +80,8 @@ public struct PlannedLeg: Equatable, Sendable {
   public var slack: Int32 = -1
   /// Whether riders came in on the same train.
   public var staysOnBoard = false
+  /// Where to stand for what comes next, as ``LabelTables/carriageLine`` counts.
+  public var carriages: [Int32] = []
 }
 
 /// What a last journey hangs on.
@@ -161,6 +177,8 @@ public struct PlannedNode: Equatable, Sendable {
   public var isApproximate = false
   /// Seconds between trains where only that is known, else 0.
   public var headway: Int32 = 0
+  /// On the `time` of a ride: where to stand, as ``LabelTables/carriageLine`` counts.
+  public var carriages: [Int32] = []
 
   @inline(never)
   init(_ kind: Kind) { self.kind = kind }

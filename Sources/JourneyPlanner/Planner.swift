@@ -20,23 +20,28 @@ public final class Planner: Sendable {
   public var names: NameSearch { NameSearch(self) }
 
   /// A date, made ready for questions about it.
-  public func day(_ date: Int32) -> PlannerDay { PlannerDay(network, date: date) }
+  public func day(_ date: Int32, stepFree: Bool = false) -> PlannerDay {
+    PlannerDay(network, date: date, stepFree: stepFree)
+  }
 
   /// Which stations an end of a question means, with the way on foot.
-  public func ends(_ question: Question) -> Ends { ends(question, on: day(question.date)) }
+  public func ends(_ question: Question) -> Ends { ends(question, on: day(of: question)) }
+
+  /// The date of a question, made ready for it.
+  public func day(of question: Question) -> PlannerDay { day(question.date, stepFree: question.isStepFree) }
 
   /// The same on a date that is already prepared.
   public func ends(_ question: Question, on day: PlannerDay) -> Ends {
     let closed = network.tables.closures(on: question.date)
     let reach = Reach(self, isClosed: closed.stations)
     return Ends(
-      origins: reach.accesses(question.from, on: day, isOrigin: true),
-      targets: reach.accesses(question.to, on: day, isOrigin: false),
+      origins: day.usable(reach.accesses(question.from, on: day, isOrigin: true)),
+      targets: day.usable(reach.accesses(question.to, on: day, isOrigin: false)),
       direct: reach.direct(question.from, question.to))
   }
 
   /// Answers a question.
-  public func answer(_ question: Question) -> Answer { answer(question, on: day(question.date)) }
+  public func answer(_ question: Question) -> Answer { answer(question, on: day(of: question)) }
 
   /// Answers a question about a date that is already prepared.
   public func answer(_ question: Question, on day: PlannerDay) -> Answer {
@@ -50,8 +55,33 @@ public final class Planner: Sendable {
     return Outlook(ends: ends, latest: latest, last: day.lastJourney(ends, latest))
   }
 
+  /// Whether the city knows no times, and all are estimates.
+  public var isEstimated: Bool { pack.labels.estimatesFrom >= 0 }
+
+  /// A question of which the moment matters to nobody, asked while all estimated trains run.
+  private func untimed(_ question: Question) -> Question {
+    var question = question
+    question.moment = .departing(pack.labels.estimatesFrom)
+    question.now = nil
+    return question
+  }
+
   /// Answers a question where what others between the same ends share with it is known.
   public func answer(_ question: Question, on day: PlannerDay, in outlook: Outlook) -> Answer {
+    isEstimated ? estimate(untimed(question), on: day, in: outlook) : timed(question, on: day, in: outlook)
+  }
+
+  /// An answer without moments: how long journeys take, about.
+  private func estimate(_ question: Question, on day: PlannerDay, in outlook: Outlook) -> Answer {
+    let shaping = JourneyShaping(self, day.both) { _, _ in -1 }
+    let journeys = itineraries(question, day, outlook).map {
+      shaping.journey($0, now: nil, marksBottleneck: false)
+    }
+    return Answer(
+      journeys: journeys, recommended: recommended(journeys, question), last: nil, taxi: taxi(question, day, []))
+  }
+
+  private func timed(_ question: Question, on day: PlannerDay, in outlook: Outlook) -> Answer {
     let (ends, latest) = (outlook.ends, outlook.latest)
     let found = itineraries(question, day, outlook)
     let last = outlook.last.map { lastTrain($0, question, day, latest) }
@@ -60,7 +90,8 @@ public final class Planner: Sendable {
     }
     return Answer(
       journeys: journeys, recommended: recommended(journeys, question),
-      last: last.flatMap { isAhead($0, question, journeys) ? $0 : nil }, taxi: taxi(question, day, journeys))
+      last: last.flatMap { isAhead($0, question, journeys) ? $0 : nil }, taxi: taxi(question, day, journeys),
+      afterLast: journeys.isEmpty ? afterLast(question, day, outlook) : nil)
   }
 
   private func itineraries(_ question: Question, _ day: PlannerDay, _ outlook: Outlook) -> [Itinerary] {
@@ -165,4 +196,12 @@ extension LatestDepartures {
 extension Planner {
   /// Whether any kind of day holds on a day, as days since 1970-01-01.
   public func holdsAnyService(on day: Int32) -> Bool { network.tables.servicesHolding(on: day).contains(true) }
+}
+
+extension Planner {
+  /// Whether a station's trains are reached from the street without steps on a day: 1 yes, 2 no, 0 nobody says.
+  public func access(_ station: Int32, on day: Int32) -> Int32 {
+    let access = network.tables.stationStepFree[Int(station)]
+    return access == 1 && network.tables.closures(on: day).ways[Int(station)] ? 2 : access
+  }
 }

@@ -4,6 +4,8 @@ public struct PlannerDay: Sendable {
   public let network: Network
   /// The date, as days since 1970-01-01.
   public let date: Int32
+  /// Whether only ways without steps count.
+  public let isStepFree: Bool
   /// The trains of the date, a day earlier those of the day before, and those of the day after that its night goes on with.
   let both: Timetable
   /// The trains of the date alone.
@@ -11,13 +13,21 @@ public struct PlannerDay: Sendable {
   /// The trains of the day before alone.
   let before: Timetable
 
-  /// Gets the trains of a date ready.
-  public init(_ network: Network, date: Int32) {
+  /// Gets the trains of a date ready; where `stepFree` asks for it, for ways alone that are known to have no steps.
+  public init(_ network: Network, date: Int32, stepFree: Bool = false) {
     self.network = network
     self.date = date
-    both = Timetable(network, around: date)
-    own = Timetable(network, date: date, shifts: [0])
-    before = Timetable(network, date: date, shifts: [-secondsOfDay])
+    isStepFree = stepFree
+    both = Timetable(network, around: date, stepFree: stepFree)
+    own = Timetable(network, date: date, shifts: [0], stepFree: stepFree)
+    before = Timetable(network, date: date, shifts: [-secondsOfDay], stepFree: stepFree)
+  }
+
+  /// Those ways on foot whose station is entered and left without steps, where that matters.
+  func usable(_ accesses: [Access]) -> [Access] {
+    if !isStepFree { return accesses }
+    let closed = network.tables.closures(on: date).ways
+    return accesses.filter { network.tables.stationStepFree[Int($0.station)] == 1 && !closed[Int($0.station)] }
   }
 
   /// The journeys from `moment` on that no other one beats in arrival and changes, earliest arrival first.

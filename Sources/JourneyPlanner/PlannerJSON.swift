@@ -1,7 +1,7 @@
 extension Planner {
   /// By when to leave every station, at the latest, to reach one: an object by station id, in the city's order.
   public func latestDeparturesJSON(to station: Int32, on day: PlannerDay) -> [UInt8] {
-    let moments = day.latestDepartures(to: day.ends(from: [], to: [station])).moments
+    let moments = latestDepartures(to: [station], on: day)
     var json = JSONBytes()
     json.beginObject()
     json.key("city")
@@ -30,6 +30,20 @@ extension Planner {
     json.value(pack.labels.text(pack.labels.stationID[Int(station)]))
     json.endObject()
     return json.bytes
+  }
+
+  /// By when to leave every station for one of some, or to be there by a moment; too late for those that cannot be entered
+  /// or left without steps, where that matters.
+  public func latestDepartures(to stations: [Int32], on day: PlannerDay, arrivingBy moment: Moment? = nil) -> [Moment] {
+    let ends = day.ends(from: [], to: stations)
+    let latest = moment.map { day.latestDepartures(to: ends, arrivingBy: $0) } ?? day.latestDepartures(to: ends)
+    var moments = latest.moments
+    if day.isStepFree {
+      for station in moments.indices where day.usable([Access(station: Int32(station))]).isEmpty {
+        moments[station] = NoMoment.tooLate
+      }
+    }
+    return moments
   }
 
   /// What a typed text names and what else may be meant, the best first: `found` is the number of a station, of a place

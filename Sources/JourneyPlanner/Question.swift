@@ -24,14 +24,17 @@ public struct Question: Equatable, Sendable {
   public var preference: Preference
   /// Whether nobody named the preference: then it is weighed what each journey gains and costs.
   public var isOpen: Bool
+  /// Whether only ways count that are known to have no steps; the day it is asked on must be ready for that.
+  public var isStepFree = false
   /// The time now in seconds of the date, where trains that have left are to be told apart.
   public var now: Int32?
 
   /// A question.
   public init(
     from: QuestionEnd, to: QuestionEnd, date: Int32, moment: Moment, preference: Preference, isOpen: Bool = false,
-    now: Int32? = nil
+    now: Int32? = nil, isStepFree: Bool = false
   ) {
+    self.isStepFree = isStepFree
     self.from = from
     self.to = to
     self.date = date
@@ -53,10 +56,16 @@ public struct Answer: Equatable, Sendable {
   public var last: PlannedLastTrain?
   /// About what a taxi costs, in minor units.
   public var taxi: Int32?
+  /// What is left where no journey leaves any more.
+  public var afterLast: PlannedAfterLast?
 
   /// An answer.
-  public init(journeys: [PlannedJourney], recommended: Int?, last: PlannedLastTrain?, taxi: Int32?) {
+  public init(
+    journeys: [PlannedJourney], recommended: Int?, last: PlannedLastTrain?, taxi: Int32?,
+    afterLast: PlannedAfterLast? = nil
+  ) {
     self.journeys = journeys
+    self.afterLast = afterLast
     self.recommended = recommended
     self.last = last
     self.taxi = taxi

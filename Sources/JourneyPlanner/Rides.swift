@@ -118,14 +118,55 @@ extension FareMeter {
   ) {
     let network = timetable.network
     let tariff = fares.lineTariff[Int(network.line(ride, from))]
+    let basis = tariff < 0 ? -1 : fares.tariffBasis[Int(tariff)]
     add(
       Ride(
         tariff: tariff, from: network.station(ride, from), to: network.station(ride, to),
         metres: network.metres(ride, from: from, to: to), departure: network.departure(ride, from) - ride.shift,
         arrival: network.arrival(ride, to) - ride.shift, day: ride.day,
-        tickets: tariff >= 0 && fares.tariffBasis[Int(tariff)] == FareBasis.tickets
-          ? Self.tickets(ride, from: from, to: to, staysOnBoard: staysOnBoard, tariff, fares, network) : nil),
+        tickets: basis == FareBasis.tickets
+          ? Self.tickets(ride, from: from, to: to, staysOnBoard: staysOnBoard, tariff, fares, network) : nil,
+        leg: basis == FareBasis.legs
+          ? Self.leg(ride, from: from, to: to, staysOnBoard: staysOnBoard, tariff, fares, timetable) : nil),
       fares, timetable)
+  }
+
+  /// What each ride adds to the fare; several together where only that is known.
+  @inline(never)
+  static func parts(
+    of rides: [Itinerary.Ride], _ fares: borrowing FareTables, _ timetable: Timetable
+  ) -> [PlannedFarePart] {
+    var meter = FareMeter()
+    var result: [PlannedFarePart] = []
+    var first = 0
+    var before: Int32 = 0
+    for (index, ride) in rides.enumerated() {
+      meter.add(ride, fares, timetable)
+      guard let total = meter.total(fares, timetable) else { continue }
+      result.append(
+        PlannedFarePart(
+          firstRide: Int32(first), lastRide: Int32(index), amount: total - before, item: meter.item(fares)))
+      before = total
+      first = index + 1
+    }
+    return result
+  }
+
+  /// A stretch of a ride as fares by legs see it.
+  @inline(never)
+  private static func leg(
+    _ ride: Itinerary.Ride, from: Int32, to: Int32, staysOnBoard: Bool, _ tariff: Int32,
+    _ fares: borrowing FareTables, _ timetable: Timetable
+  ) -> LegPurse.Ride {
+    let network = timetable.network
+    let day = timetable.days[Int(ride.day)]
+    let (start, end) = (network.station(ride, from), network.station(ride, to))
+    let (departure, arrival) = (network.departure(ride, from), network.arrival(ride, to))
+    return LegPurse.Ride(
+      line: network.line(ride, from), from: fares.zone(of: start, tariff: tariff) ?? -1,
+      to: fares.zone(of: end, tariff: tariff) ?? -1, boardedAt: start, leftAt: end, departure: departure,
+      arrival: arrival, entry: fares.legs.timeframes(departure - ride.shift, day, network),
+      exit: fares.legs.timeframes(arrival - ride.shift, day, network), staysOnBoard: staysOnBoard)
   }
 
   /// A stretch of a ride as tickets see it.

@@ -111,9 +111,11 @@ extension NetworkTables {
     check.length(closureOf, closureKind.count, "closureOf")
     check.length(closureFrom, closureKind.count, "closureFrom")
     check.length(closureUntil, closureKind.count, "closureUntil")
-    check.values(closureKind, 0, 1, "closureKind")
+    check.length(stationStepFree, Int(stationCount), "stationStepFree")
+    check.values(stationStepFree, 0, 2, "stationStepFree")
+    check.values(closureKind, 0, 2, "closureKind")
     for (kind, what) in zip(closureKind, closureOf) {
-      if what < 0 || what >= (kind == 0 ? stationCount : lineCount) { check.fail(.reference("closureOf")) }
+      if what < 0 || what >= (kind == 1 ? lineCount : stationCount) { check.fail(.reference("closureOf")) }
     }
   }
 
@@ -175,7 +177,9 @@ extension NetworkTables {
     check.length(ruleUntil, rules, "ruleUntil")
     check.length(ruleMetres, rules, "ruleMetres")
     check.length(ruleStairs, rules, "ruleStairs")
+    check.length(ruleStepFree, rules, "ruleStepFree")
     check.values(ruleSeconds, -1, Self.longestTime, "ruleSeconds")
+    check.values(ruleStepFree, -1, Self.longestTime, "ruleStepFree")
     check.values(ruleFrom, NoMoment.tooLate, NoMoment.never, "ruleFrom")
     check.values(ruleUntil, NoMoment.tooLate, NoMoment.never, "ruleUntil")
   }

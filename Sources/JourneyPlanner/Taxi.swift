@@ -6,7 +6,8 @@ extension Planner {
     guard rule.count == 7, let from = coordinate(question.from), let to = coordinate(question.to) else { return nil }
     let metres = Reach.metres(from.latitude, from.longitude, to.latitude, to.longitude) * Double(rule[6]) / 1000
     var fare = Double(rule[0]) + max(0, metres - Double(rule[1])) / 1000 * Double(rule[2])
-    let time = journeys.first?.departure ?? 0
+    var time = journeys.first?.departure ?? 0
+    if journeys.isEmpty, case .departing(let moment) = question.moment { time = moment }
     let night =
       rule[4] < rule[5] && (isWithin(time, rule[4], rule[5]) || isWithin(time + secondsOfDay, rule[4], rule[5]))
     if night { fare *= 1 + Double(rule[3]) / 1000 }

@@ -6,6 +6,8 @@
 final class Timetable: Sendable {
   /// One service day.
   struct Day: Sendable {
+    /// Its date, as days since 1970-01-01.
+    let date: Int32
     /// What is added to its seconds.
     let shift: Int32
     /// The kinds of day that hold.
@@ -33,19 +35,22 @@ final class Timetable: Sendable {
   let isTimedRule: [Bool]
 
   /// The trains that a question about `date` (days since 1970-01-01) and a time sees.
-  convenience init(_ network: Network, around date: Int32) {
+  convenience init(_ network: Network, around date: Int32, stepFree: Bool) {
     let night = NightRuns(network, date: date)
     self.init(
-      network, date: date, shifts: night.isEmpty ? [0, -secondsOfDay] : [0, -secondsOfDay, secondsOfDay], night: night)
+      network, date: date, shifts: night.isEmpty ? [0, -secondsOfDay] : [0, -secondsOfDay, secondsOfDay],
+      stepFree: stepFree, night: night)
   }
 
   /// The trains of the service days `shifts` away from `date`, in the time of `date`; of the day after those that `night`
   /// names.
-  init(_ network: Network, date: Int32, shifts: [Int32], night: NightRuns = NightRuns()) {
+  init(_ network: Network, date: Int32, shifts: [Int32], stepFree: Bool, night: NightRuns = NightRuns()) {
     self.network = network
     let days = shifts.map { shift in
       let holds = network.tables.servicesHolding(on: date + shift / secondsOfDay)
-      return Day(shift: shift, holds: holds, durations: ChangeDurations(network.tables, holds: holds))
+      return Day(
+        date: date + shift / secondsOfDay, shift: shift, holds: holds,
+        durations: ChangeDurations(network.tables, holds: holds, stepFree: stepFree))
     }
     self.days = days
     var runStart: [Int32] = [0]
@@ -72,7 +77,7 @@ final class Timetable: Sendable {
     self.runDay = runDay
     self.runShift = runShift
     self.runTrips = runTrips
-    isOpen = Self.open(network, date, runStart)
+    isOpen = Self.open(network, date, runStart, stepFree: stepFree)
     var seconds: [Int32] = []
     var timedSets: [Bool] = []
     for set in 0..<(network.tables.ruleStart.count - 1) {
@@ -97,7 +102,7 @@ final class Timetable: Sendable {
 
   /// The platforms of open stations and lines that the runs call at, and those that are their own kind.
   @inline(never)
-  private static func open(_ network: Network, _ date: Int32, _ runStart: [Int32]) -> [Bool] {
+  private static func open(_ network: Network, _ date: Int32, _ runStart: [Int32], stepFree: Bool) -> [Bool] {
     let tables = network.tables
     let closed = tables.closures(on: date)
     var isOpen: [Bool] = []
@@ -107,9 +112,11 @@ final class Timetable: Sendable {
         isOpen[Int(tables.callPlatform[Int(call)])] = true
       }
     }
-    for platform in isOpen.indices
-    where closed.stations[Int(tables.platformStation[platform])] || closed.lines[Int(tables.platformLine[platform])] {
-      isOpen[platform] = false
+    for platform in isOpen.indices {
+      let station = Int(tables.platformStation[platform])
+      if closed.stations[station] || stepFree && closed.ways[station] || closed.lines[Int(tables.platformLine[platform])] {
+        isOpen[platform] = false
+      }
     }
     return isOpen
   }
@@ -142,16 +149,19 @@ extension NetworkTables {
 
   /// What is closed on a day.
   @inline(never)
-  func closures(on day: Int32) -> (stations: [Bool], lines: [Bool]) {
+  func closures(on day: Int32) -> (stations: [Bool], lines: [Bool], ways: [Bool]) {
     var stations = [Bool](repeating: false, count: Int(stationCount))
+    var ways = stations
     var lines = [Bool](repeating: false, count: Int(lineCount))
     for closure in closureKind.indices where closureFrom[closure] <= day && day <= closureUntil[closure] {
       if closureKind[closure] == 0 {
         stations[Int(closureOf[closure])] = true
+      } else if closureKind[closure] == 2 {
+        ways[Int(closureOf[closure])] = true
       } else {
         lines[Int(closureOf[closure])] = true
       }
     }
-    return (stations, lines)
+    return (stations, lines, ways)
   }
 }

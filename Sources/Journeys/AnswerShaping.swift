@@ -10,8 +10,29 @@ struct AnswerShaping {
     Journey(
       departure: time(planned.departure), arrival: time(planned.arrival), changes: Int(planned.changes),
       walkSeconds: Int(planned.walkSeconds), distanceMetres: known(planned.metres),
-      fare: planned.fare < 0 ? nil : labels.money(planned.fare), legs: planned.legs.map(leg),
+      fare: planned.fare < 0 ? nil : labels.money(planned.fare),
+      fareParts: planned.fareParts.compactMap { farePart($0, planned.legs) }, legs: planned.legs.map(leg),
       nodes: planned.nodes.map(node))
+  }
+
+  func afterLast(_ planned: PlannedAfterLast) -> AfterLast {
+    AfterLast(
+      lastDeparture: planned.lastDeparture == NoMoment.never ? nil : time(planned.lastDeparture),
+      reached: planned.reached.map(journey), station: station(planned.station),
+      taxi: planned.taxi.flatMap(labels.money), first: planned.first.map(journey),
+      firstDate: planned.first.map { _ in CalendarDate(dayNumber: Int(planned.firstDate)) })
+  }
+
+  private func farePart(_ part: PlannedFarePart, _ legs: [PlannedLeg]) -> FarePart? {
+    var ride: Int32 = -1
+    var named: [Int] = []
+    for (index, leg) in legs.enumerated() where leg.kind == .ride {
+      if !leg.staysOnBoard { ride += 1 }
+      if part.firstRide <= ride && ride <= part.lastRide { named.append(index) }
+    }
+    guard let fare = labels.money(part.amount) else { return nil }
+    let (name, media) = part.item < 0 ? (nil, []) : labels.fareItem(part.item)
+    return FarePart(legs: named, fare: fare, name: name, media: media)
   }
 
   func lastTrain(_ planned: PlannedLastTrain) -> LastTrain? {
@@ -62,8 +83,9 @@ struct AnswerShaping {
     var node = JourneyNode(kind: Self.kind(planned.kind))
     node.station = station(planned.station)
     node.name = name(planned)
-    node.arrival = planned.arrival == NoMoment.never ? nil : time(planned.arrival)
-    node.departure = planned.departure == NoMoment.never ? nil : time(planned.departure)
+    let isTimed = labels.pack.labels.estimatesFrom < 0
+    node.arrival = planned.arrival == NoMoment.never || !isTimed ? nil : time(planned.arrival)
+    node.departure = planned.departure == NoMoment.never || !isTimed ? nil : time(planned.departure)
     if planned.pattern >= 0 {
       node.line = labels.line(ofPattern: planned.pattern)
       node.direction = labels.direction(ofPattern: planned.pattern)
@@ -79,6 +101,7 @@ struct AnswerShaping {
     node.staysOnBoard = planned.staysOnBoard
     node.isApproximate = planned.isApproximate
     node.headwaySeconds = planned.headway > 0 ? Int(planned.headway) : nil
+    node.carriages = planned.carriages.map(labels.carriage)
     return node
   }
 

@@ -29,6 +29,14 @@ extension CityPlanner {
   /// The city's time zone (IANA).
   public var timeZone: String { labels.text(planner.pack.labels.timeZone) }
 
+  /// Whether the city knows no times, and all are estimates: then moments of journeys mean nothing.
+  public var isEstimated: Bool { planner.isEstimated }
+
+  /// What the riders are called whose fares count; nothing where all pay the same.
+  public var rider: LocalizedText? {
+    planner.pack.labels.rider == 0 ? nil : labels.names(planner.pack.labels.riderName, 0)
+  }
+
   /// The badge of a line.
   public func badge(of line: LineID) -> LineBadge? { labels.badge(of: line) }
 

@@ -14,6 +14,8 @@ public struct Journey: Hashable, Sendable {
   public let distanceMetres: Int?
   /// What it costs, where the city has fares for all of it.
   public let fare: Money?
+  /// What of the fare each ride adds; empty where it is not known.
+  public let fareParts: [FarePart]
   /// Its parts in order.
   public let legs: [Leg]
   /// What a view shows of it, from the first place to the last.
@@ -25,8 +27,9 @@ public struct Journey: Hashable, Sendable {
   /// A journey.
   public init(
     departure: ServiceTime, arrival: ServiceTime, changes: Int, walkSeconds: Int, distanceMetres: Int?, fare: Money?,
-    legs: [Leg], nodes: [JourneyNode]
+    fareParts: [FarePart] = [], legs: [Leg], nodes: [JourneyNode]
   ) {
+    self.fareParts = fareParts
     self.departure = departure
     self.arrival = arrival
     self.changes = changes
@@ -36,6 +39,18 @@ public struct Journey: Hashable, Sendable {
     self.legs = legs
     self.nodes = nodes
   }
+}
+
+/// What a ride, or several after each other, adds to the fare.
+public struct FarePart: Hashable, Sendable {
+  /// Its rides among the legs of the journey, from 0.
+  public let legs: [Int]
+  /// What they add.
+  public let fare: Money
+  /// What was paid for ("Single ride"); nothing where it has no name.
+  public let name: LocalizedText?
+  /// With what it may be paid at that price.
+  public let media: [LegFares.Medium]
 }
 
 /// A part of a journey.

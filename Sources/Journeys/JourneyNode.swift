@@ -86,6 +86,9 @@ public struct JourneyNode: Hashable, Sendable {
   /// Seconds between trains where only that is known.
   public var headwaySeconds: Int?
 
+  /// On `time` of a ride: where to stand for the change or the exits that follow.
+  public var carriages: [CarriageAdvice] = []
+
   /// A node of which only the kind is known; everything else is set afterwards.
   public init(kind: Kind) { self.kind = kind }
 

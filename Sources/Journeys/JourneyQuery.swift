@@ -38,12 +38,15 @@ public struct JourneyQuery: Hashable, Sendable {
   public var preference: City.Defaults.Preference?
   /// The time now, where trains that have left are to be told apart.
   public var now: ServiceTime?
+  /// Whether only ways count that are known to have no steps.
+  public var isStepFree: Bool
 
   /// A question.
   public init(
     from: End, to: End, date: CalendarDate, moment: Moment, preference: City.Defaults.Preference? = nil,
-    now: ServiceTime? = nil
+    now: ServiceTime? = nil, isStepFree: Bool = false
   ) {
+    self.isStepFree = isStepFree
     self.from = from
     self.to = to
     self.date = date
@@ -64,14 +67,35 @@ public struct JourneyAnswer: Hashable, Sendable {
   public let lastTrain: LastTrain?
   /// About what a taxi costs.
   public let taxi: Money?
+  /// What is left where no journey leaves any more.
+  public let afterLast: AfterLast?
 
   /// An answer.
-  public init(journeys: [Journey], lastTrain: LastTrain?, taxi: Money?, recommendedIndex: Int? = nil) {
+  public init(
+    journeys: [Journey], lastTrain: LastTrain?, taxi: Money?, recommendedIndex: Int? = nil, afterLast: AfterLast? = nil
+  ) {
+    self.afterLast = afterLast
     self.journeys = journeys
     self.recommendedIndex = recommendedIndex ?? (journeys.isEmpty ? nil : 0)
     self.lastTrain = lastTrain
     self.taxi = taxi
   }
+}
+
+/// What is left for those who come after the last journey.
+public struct AfterLast: Hashable, Sendable {
+  /// When it left; nothing where none ran that day.
+  public let lastDeparture: ServiceTime?
+  /// The journey to the furthest station of it that still can be reached.
+  public let reached: Journey?
+  /// Where that ends.
+  public let station: StationID?
+  /// About what a taxi costs from there on.
+  public let taxi: Money?
+  /// The first journey of the next day that has one.
+  public let first: Journey?
+  /// That day.
+  public let firstDate: CalendarDate?
 }
 
 extension JourneyAnswer {

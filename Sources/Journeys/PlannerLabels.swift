@@ -60,6 +60,32 @@ struct PlannerLabels: Sendable {
 
   func complexName(_ complex: Int32) -> LocalizedText { names(pack.labels.complexName, complex) }
 
+  /// What a fare is paid for, and with what.
+  func fareItem(_ item: Int32) -> (name: LocalizedText?, media: [LegFares.Medium]) {
+    let labels = pack.labels
+    let media = (Int(labels.fareMediumStart[Int(item)])..<Int(labels.fareMediumStart[Int(item) + 1])).map { medium in
+      let name = text(labels.fareMediumName[medium])
+      return LegFares.Medium(
+        id: "\(medium)", name: name.isEmpty ? nil : LocalizedText(name, languages.first ?? "und"),
+        kind: LegFares.Medium.Kind.allCases[Int(labels.fareMediumKind[medium])])
+    }
+    return (labels.fareName[Int(item) * languages.count] == 0 ? nil : names(labels.fareName, item), media)
+  }
+
+  /// Where to stand.
+  func carriage(_ row: Int32) -> CarriageAdvice {
+    let (labels, row) = (pack.labels, Int(row))
+    let transfer = labels.carriageTransfer[row]
+    let door = labels.carriageDoor[row]
+    return CarriageAdvice(
+      line: LineID(text(labels.lineID[Int(labels.carriageLine[row])])),
+      direction: DirectionID(text(labels.carriageDirection[row])),
+      station: stationIDs[Int(labels.carriageStation[row])],
+      goal: transfer < 0
+        ? .exit(text(labels.carriageExit[row])) : .transfer(LineID(text(labels.lineID[Int(transfer)]))),
+      car: Int(labels.carriageCar[row]), door: door > 0 ? Int(door) : nil)
+  }
+
   func names(_ table: [Int32], _ thing: Int32) -> LocalizedText {
     LocalizedText(
       languages.enumerated().map { number, language in

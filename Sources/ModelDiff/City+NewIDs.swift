@@ -15,7 +15,18 @@ extension City {
     city.transfers = transfers.map { rule in
       Transfer(
         from: rule.from.withIDs(ids), to: rule.to.withIDs(ids), kind: rule.kind, seconds: rule.seconds,
-        metres: rule.metres, stairs: rule.stairs, stepFree: rule.stepFree, window: rule.window)
+        metres: rule.metres, stairs: rule.stairs, stepFree: rule.stepFree, stepFreeSeconds: rule.stepFreeSeconds,
+        window: rule.window)
+    }
+    city.carriages = carriages.map { advice in
+      let goal: CarriageAdvice.Goal =
+        switch advice.goal {
+        case .exit: advice.goal
+        case .transfer(let line): .transfer(ids[line])
+        }
+      return CarriageAdvice(
+        line: ids[advice.line], direction: advice.direction, station: ids[advice.station], goal: goal, car: advice.car,
+        door: advice.door, source: advice.source)
     }
     city.tariffs = tariffs.map { $0.withIDs(ids) }
     city.complexes = complexes.map { complex in
@@ -24,7 +35,8 @@ extension City {
     city.notices = notices.map { notice in
       City.Notice(
         id: notice.id, title: notice.title, text: notice.text, from: notice.from, until: notice.until,
-        lines: notice.lines.map { ids[$0] }, stations: notice.stations.map { ids[$0] }, level: notice.level)
+        lines: notice.lines.map { ids[$0] }, stations: notice.stations.map { ids[$0] }, level: notice.level,
+        isStepFreeAccessClosed: notice.isStepFreeAccessClosed)
     }
     city.history = history.map { entry in
       City.HistoryEntry(date: entry.date, title: entry.title, text: entry.text, line: entry.line.map { ids[$0] })
@@ -54,6 +66,7 @@ extension Station {
     station.formerNames = formerNames
     station.aliases = aliases
     station.stopIDs = stopIDs
+    station.stepFree = stepFree
     station.pinyin = pinyin
     station.code = code
     station.coordinate = coordinate
@@ -132,6 +145,7 @@ extension Tariff {
     case .zone(let zones, let fares): basis = .zone(stations: moved(zones), fares: fares)
     case .tickets(let zones, let tickets):
       basis = .tickets(stations: moved(zones), tickets.map { ticket in ticket.mapLines { ids[$0] } })
+    case .legs(let fares): basis = .legs(fares.mapIDs(line: { ids[$0] }, station: { ids[$0] }, service: { $0 }))
     case .pair(let fares):
       basis = .pair(fares.map { PairFare(from: ids[$0.from], to: ids[$0.to], fare: $0.fare) })
     case .flat, .distance: basis = self.basis

@@ -65,6 +65,7 @@ private struct PriceWords {
     case .zone(let stations, let fares):
       fares.map { "\($0.from) to \($0.to): " + $0.fare.decimal } + zones(stations)
     case .tickets(let stations, let tickets): tickets.map(\.words) + zones(stations)
+    case .legs(let fares): fares.rows
     case .pair(let fares):
       fares.map { fare in
         let names = [fare.from, fare.to].map { scope.word(scope.name(of: $0)) }
@@ -74,6 +75,28 @@ private struct PriceWords {
   }
   private static func zones(_ stations: [StationID: String]) -> [String] {
     stations.sorted { $0.key < $1.key }.map { "\($0.key) in \($0.value)" }
+  }
+}
+
+extension LegFares {
+  /// What they say, a row for each thing.
+  fileprivate var rows: [String] {
+    products.flatMap { product in
+      product.prices.map { price in
+        ([product.id] + [price.rider, price.medium].compactMap { $0 }).joined(separator: " ") + ": "
+          + price.fare.decimal
+      }
+    }
+      + rules.map { rule in
+        let limits = [
+          rule.lines.isEmpty ? nil : "on " + rule.lines.map(\.rawValue).joined(separator: " "),
+          rule.from.map { "from " + $0 }, rule.to.map { "to " + $0 }, rule.entry.map { "boarding " + $0 },
+          rule.exit.map { "leaving " + $0 },
+        ].compactMap { $0 }
+        return (limits.isEmpty ? "anywhere" : limits.joined(separator: " ")) + ": " + rule.product
+      }
+      + transfers.map { "\($0.from ?? "any") then \($0.to ?? "any"): " + ($0.product ?? "free") }
+      + areas.flatMap { area in area.stations.sorted().map { "\($0) in \(area.id)" } }
   }
 }
 

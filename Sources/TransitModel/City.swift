@@ -45,6 +45,8 @@ public struct City: Hashable, Sendable {
   public var areas: [Area] = []
   /// Its rules for changes.
   public var transfers: [Transfer] = []
+  /// Where to stand for ways out and changes.
+  public var carriages: [CarriageAdvice] = []
   /// Its tariffs.
   public var tariffs: [Tariff] = []
   /// All trips, sorted by line, then by the order of the data.
@@ -118,12 +120,16 @@ public struct City: Hashable, Sendable {
     public let stations: [StationID]
     /// How much it matters.
     public let level: Level
+    /// Whether its stations cannot be entered and left without steps while it holds: a lift is out of order.
+    public let isStepFreeAccessClosed: Bool
 
     /// A notice.
     public init(
       id: String, title: LocalizedText, text: LocalizedText? = nil, from: CalendarDate? = nil,
-      until: CalendarDate? = nil, lines: [LineID] = [], stations: [StationID] = [], level: Level = .info
+      until: CalendarDate? = nil, lines: [LineID] = [], stations: [StationID] = [], level: Level = .info,
+      isStepFreeAccessClosed: Bool = false
     ) {
+      self.isStepFreeAccessClosed = isStepFreeAccessClosed
       self.id = id
       self.title = title
       self.text = text

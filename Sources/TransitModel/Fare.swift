@@ -92,6 +92,8 @@ public struct Tariff: Hashable, Sendable {
     case pair([PairFare])
     /// The tickets that cover the rides, and which zone a station lies in: riders buy the cheapest that together hold.
     case tickets(stations: [StationID: String], [Ticket])
+    /// Each leg, and what it follows.
+    case legs(LegFares)
   }
 
   /// A distance band.

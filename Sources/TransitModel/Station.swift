@@ -30,6 +30,8 @@ public struct Station: Hashable, Sendable {
   public var mark: Mark?
   /// Whether it is in use.
   public var status: Status = .open
+  /// Whether its trains are reached from the street without steps, where the data say so of the whole station.
+  public var stepFree: Bool?
   /// Its levels, by index from the bottom.
   public var levels: [Level] = []
   /// Ways in and out, in the order of the data.

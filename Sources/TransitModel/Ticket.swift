@@ -53,6 +53,18 @@ extension Tariff {
     case .zone(_, let fares): fares.first?.fare.currency
     case .pair(let fares): fares.first?.fare.currency
     case .tickets(_, let tickets): tickets.first?.fare.currency
+    case .legs(let fares): fares.currency
     }
+  }
+}
+
+extension City {
+  /// The riders that its fares tell apart, each once; empty where all pay the same.
+  public var riders: [LegFares.Rider] {
+    var seen: Set<String> = []
+    return tariffs.flatMap { tariff -> [LegFares.Rider] in
+      guard case .legs(let fares) = tariff.basis else { return [] }
+      return fares.riders
+    }.filter { seen.insert($0.id).inserted }
   }
 }

@@ -69,14 +69,17 @@ public struct Transfer: Hashable, Sendable {
   public let stairs: Int?
   /// Whether it can be walked without steps, where known.
   public let stepFree: Bool?
+  /// The minimum transfer time in seconds without steps, where that takes another way.
+  public let stepFreeSeconds: Int?
   /// When the rule holds; nothing: always.
   public let window: Window?
 
   /// A rule.
   public init(
     from: End, to: End, kind: Kind = .minimum, seconds: Int, metres: Int? = nil, stairs: Int? = nil,
-    stepFree: Bool? = nil, window: Window? = nil
+    stepFree: Bool? = nil, stepFreeSeconds: Int? = nil, window: Window? = nil
   ) {
+    self.stepFreeSeconds = stepFreeSeconds
     self.from = from
     self.to = to
     self.kind = kind

@@ -161,6 +161,37 @@ enum ToyCity {
 
     """
 
+  /// Tariffs of every kind.
+  static let everyTariff = """
+    tariffs:
+      - id: metro
+        name: Métro
+        basis: distance
+        bands: [{upToMetres: 2000, fare: 1.50}, {fare: "2.10"}]
+        discounts:
+          - {name: Tôt, factor: 0.5, service: weekday, from: "05:00", until: "07:00", at: entry, stations: [lac]}
+      - id: m1
+        basis: zone
+        lines: [m1]
+        zones: {bas: [lac], haut: [gare]}
+        fares: [{from: bas, to: haut, fare: 2}, {from: haut, to: haut, fare: 1, oneWay: true}]
+      - {id: tram, basis: tickets, lines: [ring], tickets: [{fare: "1.20", changes: 1, seconds: 3600}]}
+      - id: funi
+        basis: legs
+        lines: [funi]
+        riders: [{id: adult, name: Adulte, default: true}, {id: senior, name: {fr: Aîné, en: Senior}}]
+        media: [{id: card, name: Carte, kind: transit-card}, {id: tap, kind: contactless}]
+        products:
+          - {id: single, name: Ticket, prices: [{fare: "2.00", rider: adult, medium: card}, {fare: "1.00", rider: senior}]}
+          - {id: less, fare: "-0.50"}
+        areas: [{id: bas, stations: [lac]}, {id: haut, name: Le haut, stations: [pont, lac]}]
+        timeframes: [{id: peak, windows: [{service: weekday, from: "07:00", until: "09:00"}]}]
+        legs: [{group: funi, lines: [funi], from: bas, to: haut, boarding: peak, leaving: peak, product: single, priority: 1}]
+        transfers: [{from: funi, to: funi, count: 2, seconds: 3600, limit: arrival-to-departure, charge: both, product: less}]
+        joins: [{fromLines: [funi], toLines: [funi], from: pont, to: pont}]
+
+    """
+
   static let transfersCSV = """
     from_station,from_line,from_direction,to_station,to_line,to_direction,seconds,metres,stairs,kind,service,start,end,step_free
     gare,m1,,,ring,,150,80,82,,,,,true

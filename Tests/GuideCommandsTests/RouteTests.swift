@@ -55,8 +55,16 @@ import Testing
   @Test func afterTheLastTrainItIsSaidWhenItLeft() async throws {
     let late = try await ask("route", "central", "harbour", "--date", "2026-09-07", "--depart", "25:30")
     #expect(late.status == 1)
-    #expect(late.output.isEmpty)
+    #expect(late.output.contains("The first journey of 2026-09-08: "))
     #expect(late.errors.hasSuffix(" after 01:30 next day; the last one leaves at 00:15 next day\n"))
+  }
+
+  @Test func whereToStandIsTold() async throws {
+    let told = try await ask("route", "harbour", "ferry", "--date", "2026-09-07", "--depart", "12:00").output
+    #expect(told.contains("stand at car ") && told.contains(" for the change to [2]"))
+    #expect(told.contains(" for exit A"))
+    let json = try await ask("route", "harbour", "ferry", "--date", "2026-09-07", "--depart", "12:00", "--json").output
+    #expect(json.contains(#""carriages":[{"car":"#) && json.contains(#""transfer":"2"}]"#))
   }
 
   @Test func whereItEndsMayBeNamedByAnOption() async throws {

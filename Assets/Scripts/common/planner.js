@@ -4,7 +4,7 @@
  *
  * @typedef {{kind: 0 | 1 | 2 | 3, a: number, b: number}} End  a station's number, a place's, millionths of a degree, or a complex's number
  * @typedef {{from: End, to: End, day: number, moment: "depart" | "arrive" | "first" | "last", time?: number,
- *   prefer?: string}} Question
+ *   prefer?: string, stepFree?: boolean}} Question
  */
 ((guide) => {
   "use strict";
@@ -74,7 +74,7 @@
       const prefer = preferences.indexOf(question.prefer ?? "");
       new Int32Array(this.exports.memory.buffer, this.question, 10).set([
         question.from.kind, question.from.a, question.from.b, question.to.kind, question.to.a, question.to.b,
-        question.day, moments.indexOf(question.moment), question.time ?? 0, prefer,
+        question.day, moments.indexOf(question.moment) + (question.stepFree ? 8 : 0), question.time ?? 0, prefer,
       ]);
       return this.output(this.exports.metroguide_answer(this.question));
     }
@@ -86,8 +86,8 @@
     }
 
     /** By when to leave every station for one. @param {number} station @param {number} day */
-    latest(station, day) {
-      const text = this.output(this.exports.metroguide_latest(station, day));
+    latest(station, day, stepFree = false) {
+      const text = this.output(this.exports.metroguide_latest(station, day, stepFree ? 1 : 0));
       return text === null ? null : JSON.parse(text);
     }
   }

@@ -2,14 +2,14 @@
  * Questions about journeys, and what the planner makes of them.
  *
  * @typedef {{from: string, to: string, date: string, time: number | null, mode: "depart" | "arrive", prefer: string,
- *   exit: string}} Asked  the ends as ids or coordinates; without a time it is now
+ *   exit: string, stepFree: boolean}} Asked  the ends as ids or coordinates; without a time it is now
  */
 ((guide) => {
   "use strict";
   const { words } = guide;
 
   /** An empty question. @returns {Asked} */
-  const nothing = () => ({ from: "", to: "", date: "", time: null, mode: "depart", prefer: "", exit: "" });
+  const nothing = () => ({ from: "", to: "", date: "", time: null, mode: "depart", prefer: "", exit: "", stepFree: false });
 
   /** A question as it stands behind the `#` of an address. @param {Asked} asked */
   const hash = (asked) => {
@@ -18,6 +18,7 @@
     if (asked.time !== null) parts.set(asked.mode, words.serviceTime(asked.time));
     else if (asked.mode === "arrive") parts.set("arrive", "");
     if (asked.prefer) parts.set("prefer", asked.prefer);
+    if (asked.stepFree) parts.set("step-free", "1");
     return parts.toString().replaceAll("%3A", ":").replaceAll("%2C", ",");
   };
 
@@ -36,6 +37,7 @@
     }
     const prefer = parts.get("prefer") ?? "";
     if (guide.preferences.includes(prefer)) asked.prefer = prefer;
+    asked.stepFree = parts.get("step-free") === "1";
     return asked;
   };
 
@@ -46,6 +48,13 @@
       this.planner = planner;
       /** @type {Map<string, any>} */
       this.known = new Map();
+      this.stepFree = false;
+    }
+
+    /** Whether only ways without steps count from now on. @param {boolean} stepFree */
+    restrict(stepFree) {
+      if (this.stepFree !== stepFree) this.known.clear();
+      this.stepFree = stepFree;
     }
 
     /** What a typed text names, as the command line takes it; nothing where that is in doubt. @param {string} text */
@@ -75,7 +84,13 @@
 
     /** @param {any} from @param {any} to @param {string} date @param {string} moment */
     answer(from, to, date, moment, time = 0, prefer = "") {
-      return this.planner.answer({ from, to, day: this.city.timetableDay(words.dayOf(date)), moment, time, prefer });
+      return this.planner.answer({ from, to, day: this.city.timetableDay(words.dayOf(date)), moment, time, prefer, stepFree: this.stepFree });
+    }
+
+    /** Whether the city knows no times, and all are estimates. */
+    isEstimated(from, to, date) {
+      this.estimates ??= this.answer(from, to, date, "depart").estimated === true;
+      return this.estimates;
     }
 
     /** The journeys of an answer, the recommended one first, the others by arrival. */
@@ -136,48 +151,13 @@
     }
 
     /**
-     * How far one still gets after the last journey has left: the journey to the last station of it that can be reached, and
-     * what a taxi costs from there.
+     * What is left after the last journey has left: how far one still gets, what a taxi costs from there, and the first
+     * journey of the next day.
      */
-    stillRuns(from, to, date, time) {
-      const day = this.day(from, to, date);
-      if (!day) return null;
-      day.way ??= [...new Set(day.last.journey.nodes.map((node) => node.station).filter(Boolean))]
-        .filter((id) => id !== from.id && id !== to.id).map((id) => ({ end: this.endOf(this.city.stationOf.get(id)) }));
-      for (let reached = this.furthest(from, day.way, date, time); reached >= 0;) {
-        const stop = day.way[reached];
-        const journey = this.answer(from, stop.end, date, "depart", time).journeys
-          .find((journey) => words.seconds(journey.departure) < time + 5400);
-        if (!journey) {
-          reached = this.furthest(from, day.way.slice(0, reached), date, time);
-          continue;
-        }
-        stop.taxi ??= { price: this.answer(stop.end, to, date, "depart", words.seconds(journey.arrival)).taxi };
-        return { journey, end: stop.end, taxi: stop.taxi.price };
-      }
-      return null;
-    }
-
-    /** Which station of a way is the last that something still leaves for; -1 where there is none. Once asked, it is known. */
-    furthest(from, way, date, time) {
-      // The further a station lies, the earlier its last train: halve what is left of the way.
-      let [low, high] = [0, way.length - 1];
-      while (low <= high) {
-        const middle = (low + high) >> 1;
-        const stop = way[middle];
-        if (stop.last === undefined) {
-          const last = this.answer(from, stop.end, date, "last").journeys[0];
-          stop.last = last ? words.seconds(last.departure) : -Infinity;
-        }
-        if (stop.last >= time) low = middle + 1;
-        else high = middle - 1;
-      }
-      return high;
-    }
-
-    /** The first journey of the next day. */
-    tomorrow(from, to, date) {
-      return this.day(from, to, words.dateOf(words.dayOf(date) + 1));
+    afterLast(from, to, date, time) {
+      const key = [from.id, to.id, date, time].join(" ");
+      if (!this.known.has(key)) this.known.set(key, this.answer(from, to, date, "depart", time).afterLast ?? {});
+      return this.known.get(key);
     }
   }
 

@@ -66,7 +66,10 @@
       this.prefer = node("select", { class: "input", id: "journey-prefer" },
         guide.preferences.map((name) => node("option", { value: name }, words.text("ui-prefer-" + name))));
       this.prefer.addEventListener("change", () => this.change({ prefer: this.prefer.value }));
-      place.append(node("label", { for: "journey-prefer" }, words.text("ui-prefer")), this.prefer);
+      this.stepFree = node("input", { type: "checkbox", id: "journey-step-free" });
+      this.stepFree.addEventListener("change", () => this.change({ stepFree: this.stepFree.checked }));
+      place.append(node("label", { for: "journey-prefer" }, words.text("ui-prefer")), this.prefer,
+        node("label", { class: "step-free-option" }, this.stepFree, words.text("ui-step-free")));
     }
 
     /** The question in one line, once it is answered: a touch unfolds it. */
@@ -117,6 +120,8 @@
     update(isFirst = false) {
       const { asked, answers } = this;
       this.sheet = null;
+      answers.restrict(asked.stepFree);
+      this.stepFree.checked = asked.stepFree;
       this.from = asked.from ? answers.end(asked.from) : null;
       this.to = asked.to ? answers.end(asked.to) : null;
       const unknown = [["from", this.from], ["to", this.to]].filter(([side, end]) => asked[side] && !end);
@@ -135,7 +140,7 @@
       const isWhole = this.from && this.to && this.from.id !== this.to.id;
       this.when.hidden = !isWhole;
       this.fold(Boolean(isWhole && this.isUnfolded));
-      this.range = isWhole ? answers.day(this.from, this.to, this.day) : null;
+      this.range = isWhole && !answers.isEstimated(this.from, this.to, this.day) ? answers.day(this.from, this.to, this.day) : null;
       // Who asks at night, when nothing runs any more, is told so and not what still ran hours ago.
       if (this.range && asked.mode === "depart") this.range.until = Math.max(this.range.until, Math.min(this.wished(), latest));
       if (!isWhole) {
@@ -147,7 +152,22 @@
         return;
       }
       this.remember();
-      this.showTime();
+      if (this.answers.isEstimated(this.from, this.to, this.day)) this.showEstimate();
+      else this.showTime();
+    }
+
+    /** How long journeys take where nothing says when trains run: no times, and no time to ask for. */
+    showEstimate() {
+      this.when.hidden = true;
+      this.range = { isEstimate: true };
+      this.answer = this.answers.answer(this.from, this.to, this.day, "depart", 0, this.asked.prefer);
+      this.journeys = this.answers.inOrder(this.answer);
+      this.alternatives = this.journeys.length;
+      this.picked = Math.min(this.picked, Math.max(0, this.journeys.length - 1));
+      if (this.journeys.length === 0) return this.showNoService();
+      this.showJourneys();
+      this.showTabs();
+      this.keep();
     }
 
     /** Which timetable runs on the day that is asked about, and of which day the times are where it has none of its own. */
@@ -224,7 +244,7 @@
     /** Asks what still runs after the last train while nobody waits for it, so that the hand can pass it without a halt. */
     lookAhead() {
       const { from, to, day, range } = this;
-      const look = () => range === this.range && this.answers.stillRuns(from, to, day, range.last.departure + 60);
+      const look = () => range === this.range && this.answers.afterLast(from, to, day, Math.ceil((range.last.departure + 1) / 60) * 60);
       if ("requestIdleCallback" in globalThis) requestIdleCallback(look);
     }
 
@@ -251,15 +271,27 @@
       this.dial.place.hidden = true;
       this.tellLine(null);
       this.showOnMap([]);
-      const text = this.city.dayOff(words.dayOf(this.day)) || words.text("ui-no-service");
-      this.answerPlace.replaceChildren(node("p", { class: "answer-refusal" }, text));
-      this.say(text);
+      const none = this.asked.stepFree ? words.text("ui-step-free-none") : this.city.dayOff(words.dayOf(this.day)) || words.text("ui-no-service");
+      const lines = [none, ...this.access()];
+      this.answerPlace.replaceChildren(...lines.map((line) => node("p", { class: "answer-refusal" }, line)));
+      this.say(lines.join(" "));
       this.keep();
     }
 
+    /** What keeps those from the two ends who cannot take steps. */
+    access() {
+      if (!this.asked.stepFree) return [];
+      const answer = this.answers.answer(this.from, this.to, this.day, "first");
+      return [[answer.from, this.from], [answer.to, this.to]].map(([told, end]) => {
+        if (told.stepFree === "no") return words.text("ui-step-free-no", { station: this.city.text(end.names) });
+        return told.stepFree === "unknown" ? words.text("ui-step-free-unknown", { station: this.city.text(end.names) }) : "";
+      }).filter(Boolean);
+    }
+
     facts(journey) {
+      const time = words.count("minutes", Math.ceil(journey.durationSeconds / 60));
       return [
-        words.count("minutes", Math.ceil(journey.durationSeconds / 60)),
+        this.range?.isEstimate ? words.text("ui-about", { time }) : time,
         journey.changes === 0 ? words.text("ui-direct") : words.count("ui-changes", journey.changes),
         journey.fare && words.price(journey.fare),
       ].filter(Boolean);
@@ -268,7 +300,7 @@
     /** What one of several answers gains and costs beside the first: "2 min earlier · ¥24 more". */
     trade(journey) {
       const [first] = this.journeys;
-      const seconds = this.asked.mode === "arrive"
+      const seconds = this.range.isEstimate ? journey.durationSeconds - first.durationSeconds : this.asked.mode === "arrive"
         ? words.seconds(journey.departure) - words.seconds(first.departure) : words.seconds(journey.arrival) - words.seconds(first.arrival);
       const money = journey.fare && first.fare ? +journey.fare.amount - +first.fare.amount : 0;
       const amount = (fare) => {
@@ -282,6 +314,7 @@
     }
 
     times(journey) {
+      if (this.range.isEstimate) return "";
       return words.spokenClock(words.seconds(journey.departure)) + " – " + words.spokenClock(words.seconds(journey.arrival));
     }
 
@@ -290,15 +323,16 @@
       if (this.sheet?.kind === kind) return this.sheet;
       const part = (name) => node("p", { class: "strip-" + name });
       const [times, figures, bounds, strip, foot] = [part("times"), part("figures"), part("bounds"), node("div", {}), part("foot")];
+      const fare = node("ul", { class: "strip-fare", hidden: true });
       const rest = node("div", { class: "rest state-last-train" });
       const target = node("p", { class: "rest-target" }, node("span", { class: "rest-gap", "aria-hidden": "true" }),
         node("span", { class: "strip-name" }, this.city.name(this.to.names)));
       this.picture = node("div", { class: "strip-sheet" }, this.head(),
-        kind === "rest" ? [rest, strip, target, foot] : [times, figures, bounds, strip, foot]);
+        kind === "rest" ? [rest, strip, target, foot] : [times, figures, bounds, fare, strip, foot]);
       this.tabs = kind === "rest" ? null : node("div", { class: "several", role: "group", "aria-label": words.text("ui-answers") });
       this.tabRows = [];
       const map = node("div", { class: "actions-map" });
-      this.sheet = { kind, times, figures, bounds, strip, foot, rest, target, map };
+      this.sheet = { kind, times, figures, bounds, fare, strip, foot, rest, target, map };
       this.answerPlace.replaceChildren(...[this.tabs, this.picture, this.actions(map)].filter(Boolean));
       return this.sheet;
     }
@@ -318,10 +352,11 @@
       this.journey = journey;
       const sheet = this.sheetOf("journey");
       const facts = this.facts(journey);
-      this.say([this.times(journey), ...facts].join(", "), !isWaiting);
+      this.say([this.times(journey), ...facts].filter(Boolean).join(", "), !isWaiting);
       setChildren(sheet.times, this.times(journey));
       setChildren(sheet.figures, facts.join(" · "));
       setChildren(sheet.bounds, this.bounds(taxi));
+      this.showFare(sheet.fare, journey);
       const binding = lastTrain ?? this.range.lastTrain;
       this.showStrip(sheet, journey.nodes, { bottleneck: binding, from: this.from, to: this.to, exit: this.asked.exit });
       this.showTabs(isWaiting);
@@ -358,7 +393,26 @@
       this.tabs.append(button);
     }
 
+    /** What of the fare each ride adds, and with what it is paid, where there is more to say than the sum. */
+    showFare(place, journey) {
+      const parts = journey.fare?.parts ?? [];
+      place.hidden = parts.length < 2 && !parts.some(({ name, media }) => name || media);
+      if (place.hidden) return setChildren(place, "");
+      const told = parts.map(({ legs, amount, name, media }, index) => [
+        legs.map((leg) => this.city.name(this.city.lineOf.get(journey.legs[leg].line).names)).join(" "),
+        (index > 0 ? "+" : "") + words.price({ amount, currency: journey.fare.currency }),
+        name?.[this.city.languages[this.city.shown]],
+        media && words.text("ui-pay-with", { media: media.map((medium) => medium.name ?? words.text("ui-pay-" + medium.kind)).join(", ") }),
+        index > 0 && +amount === 0 && words.text("ui-fare-more"),
+      ].filter(Boolean).join(" · "));
+      const rider = this.answer.rider?.name?.[this.city.languages[this.city.shown]];
+      setChildren(place, [rider, ...told].join("\n"), () => [rider && node("li", {}, rider), ...told.map((line) => node("li", {}, line))].filter(Boolean));
+    }
+
     bounds(taxi) {
+      if (this.range.isEstimate) {
+        return [words.text("ui-estimated"), taxi && words.text("ui-taxi", { price: words.aboutPrice(taxi) })].filter(Boolean).join(" ");
+      }
       const { first, last } = this.range;
       return [
         words.text("ui-first") + " " + words.clock(first.departure), words.text("ui-last") + " " + words.spokenClock(last.departure),
@@ -375,32 +429,33 @@
 
     showFoot(foot, nodes) {
       const dates = nodes.map((entry) => entry.line && this.city.lineOf.get(entry.line).date).filter(Boolean).sort();
-      setChildren(foot, [this.day, dates[0]].join(" "), () => [this.city.name(this.city.networks), " · " + words.longDate(this.day),
+      const isEstimate = this.range?.isEstimate;
+      setChildren(foot, [!isEstimate && this.day, dates[0]].join(" "), () => [this.city.name(this.city.networks),
+        !isEstimate && " · " + words.longDate(this.day),
         dates.length > 0 && " · " + words.text("ui-timetable", { date: words.longDate(dates[0]) })]);
     }
 
     /** After the last train: what still runs and where it ends, a taxi, and the first connection of the next day. */
     showRest(time) {
       const { last } = this.range;
-      const rest = this.answers.stillRuns(this.from, this.to, this.day, time);
-      const next = words.dateOf(words.dayOf(this.day) + 1);
-      const tomorrow = this.answers.tomorrow(this.from, this.to, this.day);
+      const { journey, station, taxi, first } = this.answers.afterLast(this.from, this.to, this.day, time);
+      const end = journey && this.answers.endOf(this.city.stationOf.get(station));
       const lines = [
         words.text("ui-last-left", { time: words.spokenClock(last.departure) }),
-        rest
-          ? words.text("ui-runs-as-far", { station: this.city.text(rest.end.names), time: words.spokenClock(words.seconds(rest.journey.arrival)) })
+        journey
+          ? words.text("ui-runs-as-far", { station: this.city.text(end.names), time: words.spokenClock(words.seconds(journey.arrival)) })
           : words.text("ui-runs-no-more"),
-        rest?.taxi ? words.text("ui-rest-by-taxi", { price: words.aboutPrice(rest.taxi) })
+        taxi ? words.text("ui-rest-by-taxi", { price: words.aboutPrice(taxi) })
           : this.answer.taxi && words.text("ui-taxi", { price: words.aboutPrice(this.answer.taxi) }),
-        tomorrow && words.text("ui-first-tomorrow", { date: words.longDate(next), time: words.clock(tomorrow.first.departure) }),
+        first && words.text("ui-first-tomorrow", { date: words.longDate(first.date), time: words.clock(words.seconds(first.departure)) }),
       ].filter(Boolean);
-      this.journey = rest?.journey ?? null;
+      this.journey = journey ?? null;
       this.say([words.text("ui-no-connection"), ...lines].join(" "), false);
       const sheet = this.sheetOf("rest");
       setChildren(sheet.rest, lines.join("\n"), () => [node("p", { class: "rest-head" }, words.text("ui-no-connection")),
         lines.map((line) => node("p", {}, line))]);
-      sheet.target.hidden = !rest;
-      this.showStrip(sheet, rest?.journey.nodes, rest && { from: this.from, to: rest.end, exits: false });
+      sheet.target.hidden = !journey;
+      this.showStrip(sheet, journey?.nodes, journey && { from: this.from, to: end, exits: false });
     }
 
     actions(map) {

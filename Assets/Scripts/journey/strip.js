@@ -157,6 +157,7 @@
       const tag = this.city.languages[this.city.shown];
       const towards = node("p", { class: "strip-towards" });
       const facts = node(stops.length === 0 ? "p" : "summary", { class: "strip-facts" });
+      const carriages = node("p", { class: "remark strip-carriages" });
       const key = entry.line + " " + nodes[index - 1].station;
       this.fills.push((nodes) => {
         const entry = nodes[index];
@@ -164,13 +165,15 @@
         setChildren(towards, terminus, () => [terminus && this.city.towards(terminus)]);
         const told = this.facts(entry);
         setChildren(facts, told, () => [told]);
+        const places = this.carriages(entry);
+        setChildren(carriages, places.join("\n"), () => places.map((text) => node("span", { class: "carriage" }, text)));
       });
       return node("li", { class: "row row-ride", "data-kind": "time", "data-line": entry.line },
         node("div", { class: "times" }),
         node("div", { class: "band", "aria-hidden": "true" }, node("span", { class: "full " + color })),
         node("div", { class: "what" },
           node("a", { class: "badge strip-badge " + color, href: this.city.lineAddress(line) }, this.city.name(line.names)),
-          towards, stops.length === 0 ? facts
+          towards, carriages, stops.length === 0 ? facts
             : node("details", { class: "strip-stops", "data-key": key, open: this.unfolded.has(key) }, facts, node("ol", { class: "stops" }, stops))));
     }
 
@@ -183,9 +186,21 @@
       ].filter(Boolean).join(" · ");
     }
 
+    /** Where to stand for the change or the exits that follow. */
+    carriages(entry) {
+      return (entry.carriages ?? []).map(({ car, door, exit, transfer }) => {
+        const line = transfer && this.city.lineOf.get(transfer);
+        const goal = exit ? words.text("ui-exit", { code: exit }) : line ? this.city.name(line.names) : transfer;
+        return door ? words.text("ui-stand-door", { car, door, goal }) : words.text("ui-stand", { car, goal });
+      });
+    }
+
     stop(stop, index) {
       const time = node("time");
-      this.fills.push((nodes) => setTime(time, nodes[index].departure ?? nodes[index].arrival, false));
+      this.fills.push((nodes) => {
+        const moment = nodes[index].departure ?? nodes[index].arrival;
+        if (moment) setTime(time, moment, false);
+      });
       return node("li", { "data-kind": "stop", "data-station": stop.station }, time, node("span", { class: "dot", "aria-hidden": "true" }),
         node("span", { class: "stop-name" }, this.city.name(this.names(stop))));
     }

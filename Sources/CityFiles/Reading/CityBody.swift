@@ -42,7 +42,8 @@ struct CityBody {
       guard let title = context.text(map.required("title", of: owner)) else { return nil }
       return City.Notice(
         id: id.rawValue, title: title, text: context.text(map["text"], upTo: YAMLCursor.TextLimit.prose), from: from,
-        until: until, lines: lines, stations: stations, level: level)
+        until: until, lines: lines, stations: stations, level: level,
+        isStepFreeAccessClosed: map["stepFree"]?.bool() == false)
     }
   }
 

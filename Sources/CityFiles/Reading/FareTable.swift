@@ -15,7 +15,7 @@ struct FareTable {
   }
 
   private enum Kind: String, CaseIterable {
-    case distance, flat, zone, pair, tickets
+    case distance, flat, zone, pair, tickets, legs
   }
 
   /// The tariff's table.
@@ -32,6 +32,7 @@ struct FareTable {
     case .tickets:
       let zones = zones(map["zones"])
       return .tickets(stations: zones.stations, tickets(map.required("tickets", of: owner), zones: zones))
+    case .legs: return .legs(LegFareReader(context: context, owner: owner, currency: currency).fares(map))
     }
   }
 

@@ -13,7 +13,8 @@ enum Forms {
   static let serviceDay = MapForm("serviceDay", ["id", "name", "days", "from", "until", "add", "remove"])
   static let version = MapForm("version", ["number", "date"])
   static let historyEntry = MapForm("historyEntry", ["date", "title", "text", "line"])
-  static let notice = MapForm("notice", ["id", "title", "text", "from", "until", "lines", "stations", "level"])
+  static let notice = MapForm(
+    "notice", ["id", "title", "text", "from", "until", "lines", "stations", "level", "stepFree"])
   static let source = MapForm("source", ["name", "url", "licence", "licenceURL", "attribution", "covers", "date"])
   static let taxi = MapForm(
     "taxi", ["baseFare", "baseMetres", "perKilometre", "nightSurcharge", "nightFrom", "nightUntil", "detour"])
@@ -41,7 +42,7 @@ enum Forms {
     "station",
     [
       "id", "name", "qualifier", "formerNames", "aliases", "stopIDs", "pinyin", "code", "coordinate", "schematic",
-      "address", "opened", "mark", "status", "levels", "entrances", "facilities",
+      "address", "opened", "mark", "status", "stepFree", "levels", "entrances", "facilities",
     ])
   static let level = MapForm("level", ["id", "index", "name"])
   static let entrance = MapForm(
@@ -52,11 +53,24 @@ enum Forms {
   static let tariff = MapForm(
     "tariff",
     [
-      "id", "name", "basis", "lines", "bands", "fare", "zones", "fares", "tickets", "sameAs", "discounts", "combined",
+      "id", "name", "basis", "lines", "bands", "fare", "zones", "fares", "tickets", "riders", "media", "products",
+      "areas", "timeframes", "legs", "transfers", "joins", "sameAs", "discounts", "combined",
     ])
   static let band = MapForm("band", ["upToMetres", "fare"])
   static let fare = MapForm("fare", ["from", "to", "fare", "oneWay"])
   static let ticket = MapForm("ticket", ["fare", "lines", "from", "to", "through", "changes", "seconds"])
+  static let rider = MapForm("rider", ["id", "name", "default", "url"])
+  static let medium = MapForm("medium", ["id", "name", "kind"])
+  static let product = MapForm("product", ["id", "name", "fare", "prices"])
+  static let price = MapForm("price", ["fare", "rider", "medium"])
+  static let fareArea = MapForm("fareArea", ["id", "name", "stations"])
+  static let timeframe = MapForm("timeframe", ["id", "windows"])
+  static let window = MapForm("window", ["service", "from", "until"])
+  static let legRule = MapForm(
+    "legRule", ["group", "lines", "from", "to", "boarding", "leaving", "product", "priority"])
+  static let transferRule = MapForm(
+    "transferRule", ["from", "to", "count", "seconds", "limit", "charge", "product"])
+  static let join = MapForm("join", ["fromLines", "toLines", "from", "to"])
   static let discount = MapForm("discount", ["name", "factor", "service", "from", "until", "at", "stations"])
 
   /// The forms of each file, by the name of its schema.
@@ -64,6 +78,9 @@ enum Forms {
     "city": [city, serviceDay, version, historyEntry, notice, source, taxi, defaults, area, complex],
     "lines": [line, formerName, status, opening, direction, pattern, stop, headway, firstLast],
     "stations": [station, formerName, status, level, entrance, facility],
-    "fares": [fares, tariff, band, fare, ticket, discount],
+    "fares": [
+      fares, tariff, band, fare, ticket, rider, medium, product, price, fareArea, timeframe, window, legRule,
+      transferRule, join, discount,
+    ],
   ]
 }

@@ -53,6 +53,7 @@ struct StationReader {
     station.opened = map["opened"]?.date() ?? old.opened
     station.mark = map["mark"]?.choice(Mark.self) ?? old.mark
     if map["status"] != nil { station.status = context.status(map["status"], mayPass: true) }
+    station.stepFree = map["stepFree"]?.bool() ?? old.stepFree
     addParts(to: &station, map, owner)
     return station
   }

@@ -15,7 +15,7 @@ struct TransferReader {
     optional: [
       "from_line", "from_direction", "from_platform", "to_station", "to_line", "to_direction", "to_platform", "metres",
       "stairs", "kind",
-      "service", "start", "end", "step_free", "from_trip", "to_trip",
+      "service", "start", "end", "step_free", "step_free_seconds", "from_trip", "to_trip",
     ])
 
   /// What makes two rules the same.
@@ -64,7 +64,7 @@ struct TransferReader {
     guard let from, let to, let kind, let seconds else { return nil }
     return Transfer(
       from: from, to: to, kind: kind, seconds: seconds, metres: metres, stairs: stairs, stepFree: stepFree,
-      window: window)
+      stepFreeSeconds: row["step_free_seconds"]?.integer(in: 0...Self.longestWalk), window: window)
   }
 
   private func seconds(_ row: CSVTable, _ kind: Transfer.Kind?) -> Int? {

@@ -129,6 +129,9 @@ struct StripReader {
     return rows + self.rows(of: Array(nodes[(index + 1)...])).compactMap(\.gone)
   }
 
+  /// A strip has room for so many places to stand.
+  private static let mostCarriages = 2
+
   private func ride(_ node: JourneyNode) -> StripRide {
     let line = node.line.flatMap { lines[$0] }
     let headsign = node.headsign?.text(for: language) ?? ""
@@ -136,7 +139,15 @@ struct StripReader {
     let isSense = line?.directions.contains { $0.name == node.headsign } ?? false
     let every = node.headwaySeconds.map { wording.every(max(1, $0 / 60)) }
     let minutes = node.minutes.map { (node.isApproximate ? wording.about + " " : "") + wording.minutes($0) }
-    let facts = [node.stopCount.map { wording.stops($0) }, every].compactMap { $0 }
+    let places = node.carriages.map { advice in
+      let goal: String =
+        switch advice.goal {
+        case .exit(let code): code
+        case .transfer(let line): city.lines.first { $0.id == line }?.shortName ?? line.rawValue
+        }
+      return wording.stand(advice.car, advice.door, goal)
+    }
+    let facts = [node.stopCount.map { wording.stops($0) }, every].compactMap { $0 } + places.prefix(Self.mostCarriages)
     return StripRide(
       chip: line.map { badge(for: $0) }
         ?? Chip(

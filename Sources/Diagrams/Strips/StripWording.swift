@@ -30,6 +30,8 @@ struct StripWording: Sendable {
   let opens: @Sendable (String) -> String
   let opensSection: @Sendable (String, String, String) -> String
   let nowPartOf: @Sendable (String) -> String
+  /// Where to stand: car, door, and for what.
+  let stand: @Sendable (Int, Int?, String) -> String
 
   /// The words for readers of a language; English where there are none.
   static func words(for language: LanguageTag) -> StripWording {
@@ -51,7 +53,8 @@ struct StripWording: Sendable {
     noTrain: "no more connections", taxi: { "taxi about \($0)" }, about: "about", every: { "every \($0) min" },
     timetable: { "timetable of \($0)" }, departing: { "leaving at \($0)" }, shortTurn: "does not run the whole line",
     lines: "Lines", stationCount: { "\($0) stations" }, opens: { "\($0) opens" },
-    opensSection: { "\($0): \($1) – \($2) opens" }, nowPartOf: { "now part of \($0)" })
+    opensSection: { "\($0): \($1) – \($2) opens" }, nowPartOf: { "now part of \($0)" },
+    stand: { "car \($0)" + ($1.map { ", door \($0)" } ?? "") + " for \($2)" })
 
   static let simplified = StripWording(
     language: "zh-Hans", minutes: { $0 > 90 ? "\($0 / 60)小时" + ($0 % 60 == 0 ? "" : "\($0 % 60)分钟") : "\($0)分钟" },
@@ -62,7 +65,8 @@ struct StripWording: Sendable {
     stillUntil: { "此后可等到 \($0)" }, firstTrain: "首班", lastTrain: "末班", nextDay: "次日", noTrain: "已无法到达",
     taxi: { "出租车约\($0)" }, about: "约", every: { "约每\($0)分钟一班" }, timetable: { "时刻表日期 \($0)" },
     departing: { "\($0) 出发" }, shortTurn: "非全程车", lines: "线路", stationCount: { "\($0)座车站" },
-    opens: { "\($0)开通" }, opensSection: { "\($0)开通：\($1) – \($2)" }, nowPartOf: { "现为\($0)的一部分" })
+    opens: { "\($0)开通" }, opensSection: { "\($0)开通：\($1) – \($2)" }, nowPartOf: { "现为\($0)的一部分" },
+    stand: { "往\($2)请乘第\($0)节车厢" + ($1.map { "第\($0)门" } ?? "") })
 
   static let traditional = StripWording(
     language: "zh-Hant", minutes: { $0 > 90 ? "\($0 / 60)小時" + ($0 % 60 == 0 ? "" : "\($0 % 60)分鐘") : "\($0)分鐘" },
@@ -73,5 +77,6 @@ struct StripWording: Sendable {
     stillUntil: { "此後可等到 \($0)" }, firstTrain: "首班", lastTrain: "末班", nextDay: "次日", noTrain: "已無法到達",
     taxi: { "計程車約\($0)" }, about: "約", every: { "約每\($0)分鐘一班" }, timetable: { "時刻表日期 \($0)" },
     departing: { "\($0) 出發" }, shortTurn: "非全程車", lines: "路線", stationCount: { "\($0)座車站" },
-    opens: { "\($0)通車" }, opensSection: { "\($0)通車：\($1) – \($2)" }, nowPartOf: { "現為\($0)的一部分" })
+    opens: { "\($0)通車" }, opensSection: { "\($0)通車：\($1) – \($2)" }, nowPartOf: { "現為\($0)的一部分" },
+    stand: { "往\($2)請搭第\($0)節車廂" + ($1.map { "第\($0)門" } ?? "") })
 }

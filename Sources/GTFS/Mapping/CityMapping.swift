@@ -32,15 +32,32 @@ struct CityMapping {
       tables: tables, timetable: timetable, patternIDs: patternIDs, nights: nights, serviceIDs: serviceIDs, log: log
     ).trips(of: routes, lines: lines)
     city.transfers = changes.transfers(stations: city.stations)
-    city.tariffs = FareMapping(
-      tables: tables, stationMap: stationMap, stations: city.stations, lines: lines, log: log
-    ).tariffs()
+    city.tariffs = tariffs(stationMap, city.stations, lines, serviceIDs)
     if let currency = city.tariffs.first?.currency { city.currency = currency }
     guard !city.trips.isEmpty, !log.isFatal else {
       reportNoTrips()
       return nil
     }
     return ServiceMerging.merged(CityPruning.pruned(city))
+  }
+
+  /// What rides cost: Fares v2 where it says anything, else the older files.
+  private func tariffs(
+    _ stationMap: StationMap, _ stations: [Station], _ lines: [Line], _ serviceIDs: ServiceIDs
+  ) -> [Tariff] {
+    let legs = LegFareMapping(
+      tables: tables, stationMap: stationMap, stations: stations, lines: lines, serviceIDs: serviceIDs, log: log
+    ).tariff()
+    guard let legs else {
+      return FareMapping(tables: tables, stationMap: stationMap, stations: stations, lines: lines, log: log).tariffs()
+    }
+    if let first = tables.fares.fares.first {
+      log.add(
+        Finding(
+          code: "fares_in_two_forms", severity: .info, location: Finding.Location(file: first.location.file),
+          message: "the feed has fares in two forms; those of fare_leg_rules.txt count, and this file was not used"))
+    }
+    return [legs]
   }
 
   /// By stop: whether a trip that is taken stops there.

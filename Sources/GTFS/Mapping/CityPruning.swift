@@ -7,7 +7,7 @@ enum CityPruning {
     var city = city
     let stations = Set(city.lines.flatMap { $0.patterns.flatMap { $0.stops.map(\.station) } })
     city.stations = city.stations.filter { stations.contains($0.id) }
-    let services = Set(city.trips.map(\.service))
+    let services = Set(city.trips.map(\.service)).union(city.tariffs.flatMap(\.services))
     city.services = city.services.filter { services.contains($0.id) }
     let lines = Set(city.lines.map(\.id))
     let ruled = Set(city.transfers.flatMap { [$0.from.trip, $0.to.trip].compactMap { $0 } })
@@ -39,10 +39,22 @@ enum CityPruning {
       let left = tickets.filter { $0.zones.allSatisfy(names.contains) }
       if left.isEmpty { return nil }
       basis = .tickets(stations: kept, left)
+    case .legs(var fares):
+      fares.areas = fares.areas.map { area in
+        LegFares.Area(id: area.id, name: area.name, stations: area.stations.filter(stations.contains))
+      }
+      basis = .legs(fares)
     case .flat, .distance, .pair: return tariff
     }
     return Tariff(
       id: tariff.id, name: tariff.name, lines: tariff.lines, basis: basis, discounts: tariff.discounts,
       isCombined: tariff.isCombined)
+  }
+}
+
+extension Tariff {
+  /// The kinds of day that its fares tell apart.
+  fileprivate var services: [ServiceID] {
+    if case .legs(let fares) = basis { fares.timeframes.flatMap { $0.windows.compactMap(\.service) } } else { [] }
   }
 }

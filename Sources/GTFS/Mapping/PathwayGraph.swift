@@ -36,6 +36,9 @@ struct PathwayGraph {
   /// Whether there are any.
   var isEmpty: Bool { edges.isEmpty }
 
+  /// Whether any leads on from a stop.
+  func leads(from stop: Int) -> Bool { edges[stop] != nil }
+
   /// The quickest ways from a stop to all others over pathways whose time is known (Dijkstra); those over stairs and
   /// escalators are left out where `stepFree` asks for it.
   func ways(from start: Int, stepFree: Bool = false) -> [Int: Way] {

@@ -34,7 +34,12 @@ struct ServiceMapping {
       return [service(ids.own[trip.service], record)]
         + [ids.nights[trip.service]].compactMap { $0 }.map { service($0, record.dayBefore) }
     }
-    return Self.sorted(services)
+    // Days that only fares tell apart.
+    let others = Set(tables.fareRules.windows.compactMap { tables.trips.services.find($0.service) })
+    let named = others.subtracting(seen).sorted().compactMap { number in
+      tables.calendar.records[number].map { service(ids.own[number], $0) }
+    }
+    return Self.sorted(services + named)
   }
 
   /// Services by the first day of the week they hold on, those of more days first, else as they stand.

@@ -21,6 +21,7 @@ struct StationMapping {
       station.levels = levels(of: members[number])
       station.entrances = entrances[number].map { entrance($0, of: stationMap.groups[number]) }
       station.facilities = lifts[number] ?? []
+      station.stepFree = stepFree(stationMap.groups[number], entrances[number])
       return station
     }
   }
@@ -70,6 +71,21 @@ struct StationMapping {
       entrance.stepFree = true
     }
     return entrance
+  }
+
+  /// Whether all platforms are reached from the street without steps: what `wheelchair_boarding` says of them, else, where
+  /// there are pathways from the entrances, whether those lead there.
+  private func stepFree(_ group: StationMap.Group, _ entrances: [Int]) -> Bool? {
+    let records = tables.stops.records
+    let said = group.platforms.map { stop in
+      let own = records[stop].wheelchair
+      return own == 0 ? records[records[stop].parent ?? group.root].wheelchair : own
+    }
+    if said.contains(2) { return false }
+    if !said.isEmpty, said.allSatisfy({ $0 == 1 }) { return true }
+    let ways = entrances.filter { records[$0].wheelchair != 2 && graph.leads(from: $0) }
+    if ways.isEmpty { return nil }
+    return ways.contains { graph.reachableStepFree(from: $0).isSuperset(of: group.platforms) }
   }
 
   /// Lifts and escalators by station, each with the levels it joins.

@@ -35,7 +35,8 @@ struct TransferMapping {
         Transfer(
           from: end(stop: walk.from, stations), to: end(stop: walk.to, stations), seconds: walk.way.seconds,
           metres: walk.way.metres.map { Int($0.rounded()) }, stairs: walk.way.stairs > 0 ? walk.way.stairs : nil,
-          stepFree: walk.way.isStepFree)
+          stepFree: walk.way.isStepFree,
+          stepFreeSeconds: walk.way.isStepFree ? nil : graph.ways(from: walk.from, stepFree: true)[walk.to]?.seconds)
       }
   }
 

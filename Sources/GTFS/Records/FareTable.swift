@@ -99,7 +99,7 @@ struct FareTable {
   }
 
   /// Prices as feeds write them: ".75", "2.", "3.50000", "$2".
-  private static func decimal(_ text: String) -> String {
+  static func decimal(_ text: String) -> String {
     var text = text
     if text.hasPrefix("$") || text.hasPrefix("+") { text.removeFirst() }
     if text.hasPrefix(".") { text = "0" + text }

@@ -16,6 +16,8 @@ struct FeedTables {
   private(set) var pathways = PathwayTable()
   private(set) var levels = LevelTable()
   private(set) var fares = FareTable()
+  private(set) var fareProducts = FareProductTable()
+  private(set) var fareRules = FareRuleTable()
   private(set) var translations = TranslationTable()
 
   /// Reads all tables, until something is found that keeps the feed from being used.
@@ -34,6 +36,10 @@ struct FeedTables {
     if let table = reader.table("routes.txt") { routes = RouteTable(table, taking: types, agencies: agencies) }
     guard !log.isFatal, reportRoutes(types, log: log) else { return }
     if let table = reader.table("trips.txt") { trips = TripTable(table, routes: routes) }
+    if let table = reader.table("timeframes.txt") {
+      fareRules.readTimeframes(table)
+      for window in fareRules.windows { trips.addService(window.service) }
+    }
     calendar = CalendarTable(services: trips.services)
     if let table = reader.table("calendar.txt") { calendar.readWeeks(table) }
     if let table = reader.table("calendar_dates.txt") { calendar.readDates(table) }
@@ -48,7 +54,24 @@ struct FeedTables {
     if let table = reader.table("pathways.txt") { pathways = PathwayTable(table, stops: stops) }
     if let table = reader.table("fare_attributes.txt") { fares.readFares(table) }
     if let table = reader.table("fare_rules.txt") { fares.readRules(table, routes: routes) }
+    readLegFares(reader)
     if let table = reader.table("translations.txt") { translations = TranslationTable(table) }
+  }
+
+  /// Reads the files of Fares v2.
+  private mutating func readLegFares(_ reader: Reader) {
+    if let table = reader.table("rider_categories.txt") { fareProducts.readRiders(table, language: language) }
+    if let table = reader.table("fare_media.txt") { fareProducts.readMedia(table, language: language) }
+    if let table = reader.table("fare_products.txt") { fareProducts.readProducts(table) }
+    if let table = reader.table("areas.txt") { fareRules.readAreas(table) }
+    if let table = reader.table("stop_areas.txt") { fareRules.readStopAreas(table, stops: stops) }
+    fareRules.takeNetworks(of: routes)
+    if let table = reader.table("networks.txt") { fareRules.readNetworks(table) }
+    if let table = reader.table("route_networks.txt") { fareRules.readRouteNetworks(table, routes: routes) }
+    let products = Set(fareProducts.prices.map(\.product)).union(fareProducts.names.keys)
+    if let table = reader.table("fare_leg_rules.txt") { fareRules.readLegs(table, products: products) }
+    if let table = reader.table("fare_leg_join_rules.txt") { fareRules.readJoins(table, stops: stops) }
+    if let table = reader.table("fare_transfer_rules.txt") { fareRules.readTransfers(table, products: products) }
   }
 
   /// The feed's own language.

@@ -10,6 +10,8 @@ struct RouteRecord {
   let color: LineColor?
   let textColor: LineColor?
   let sortOrder: Int?
+  /// The network fares know it by; empty: none.
+  let network: String
   /// Whether the guide takes it.
   var isTaken: Bool
   let location: Finding.Location
@@ -99,6 +101,7 @@ struct RouteTable {
       id: id, agency: table.text(table.column("agency_id")), shortName: shortName, longName: longName, type: type,
       color: table.color(table.column("route_color")), textColor: table.color(table.column("route_text_color")),
       sortOrder: table.integer(table.column("route_sort_order"), in: 0...Int.max),
-      isTaken: types.contains(type), location: table.location(table.column("route_id")))
+      network: table.text(table.column("network_id")), isTaken: types.contains(type),
+      location: table.location(table.column("route_id")))
   }
 }

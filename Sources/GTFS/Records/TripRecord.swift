@@ -22,8 +22,11 @@ struct TripTable {
   private(set) var index = ByteIndex()
   /// By number of the id: the number of the record, or -1 for a trip that is not taken.
   private(set) var recordOfID: [Int32] = []
-  /// The services trips run on, by number.
+  /// The services trips run on, by number, and those that fares name.
   private(set) var services = ByteIndex()
+
+  /// Adds a service that fares name.
+  mutating func addService(_ id: String) { _ = services.insert(id) }
   private(set) var blocks = ByteIndex()
   private(set) var shapes = ByteIndex()
   private(set) var path = "trips.txt"

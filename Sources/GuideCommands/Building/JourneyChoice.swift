@@ -132,8 +132,9 @@ final class SharedPlanner: Sendable {
   /// The span of dates with trains.
   var dates: (from: CalendarDate?, until: CalendarDate?) { planner?.dates ?? (nil, nil) }
 
-  /// The answer to a question; nothing where the city's times cannot be used.
+  /// The answer to a question; nothing where the city's times cannot be used, or it has none.
   func answer(_ query: JourneyQuery) -> JourneyAnswer? {
+    if planner?.isEstimated ?? false { return nil }
     if let known = answers.withLock({ $0[query] }) { return known }
     let answer = planner?.answer(query)
     answers.withLock { $0[query] = .some(answer) }

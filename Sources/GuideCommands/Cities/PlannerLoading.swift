@@ -10,26 +10,43 @@ import TransitModel
 struct PlannerCache {
   let session: Session
 
-  /// The planner of the city that `name` means.
-  func planner(of name: String) throws -> CityPlanner {
+  /// The planner of the city that `name` means, with the fares of some riders.
+  func planner(of name: String, rider: String? = nil) throws -> CityPlanner {
     let place = try session.catalog().place(of: name, in: session)
-    return try planner(at: place) { try session.load(place).city }
+    return try planner(at: place, rider: rider) { try session.load(place).city }
   }
 
   /// The planner of the city at `place`, which `load` reads where the cache does not have it.
-  func planner(at place: CityPlace, load: () throws -> City) throws -> CityPlanner {
-    let key = try key(of: place).map { Digest(of: Array(("pack " + $0).utf8)) }
+  func planner(at place: CityPlace, rider: String? = nil, load: () throws -> City) throws -> CityPlanner {
+    let mark = rider.map { " rider " + $0 } ?? ""
+    let key = try key(of: place).map { Digest(of: Array(("pack " + $0 + mark).utf8)) }
     if let key, let bytes = session.cache.entry(for: key), let planner = try? CityPlanner(packBytes: bytes) {
       return planner
     }
     let city = try load()
+    let payer = try rider.map { text throws(CommandFailure) in try Self.rider(text, of: city, at: place) }
     do {
-      let planner = try CityPlanner(city)
+      let planner = try CityPlanner(city, rider: payer)
       if let key { store(planner, for: key) }
       return planner
     } catch {
       throw CommandFailure.usage("\"\(place.name)\" holds times that no planner can use: \(error)")
     }
+  }
+
+  /// The id of the riders that a text names by their id or name.
+  private static func rider(_ text: String, of city: City, at place: CityPlace) throws(CommandFailure) -> String {
+    let riders = city.riders
+    let match =
+      riders.first { $0.id == text }
+      ?? riders.first { rider in
+        ([rider.id] + rider.name.variants.map(\.text)).contains { $0.lowercased() == text.lowercased() }
+      }
+    if let match { return match.id }
+    throw .usage(
+      riders.isEmpty ? "the fares of \"\(place.name)\" tell no riders apart" : "no riders \"\(text)\"",
+      hint: riders.isEmpty
+        ? "leave --rider out" : "name one of " + riders.map { "\($0.id) (\($0.name.local))" }.joined(separator: ", "))
   }
 
   private func store(_ planner: CityPlanner, for key: Digest) {

@@ -67,6 +67,11 @@ struct RoutePicture {
 
   /// The strip of the journeys that answer `query`, at the times to compare or at its own.
   func strip(for query: JourneyQuery) throws(CommandFailure) -> RouteStrip {
+    if planner.isEstimated {
+      throw .usage(
+        "nothing says when trains of this city run, and a strip shows times",
+        hint: "leave -o out for the journey as text")
+    }
     let times = try options.comparedTimes()
     let last = planner.answer(at(.last, query))?.lastTrain
     var departures: [RouteStrip.Departure] = []

@@ -160,6 +160,7 @@ struct StationsText {
       out.entry("code", station.code.map(YAMLText.quoted), indent: 2)
       out.entry("coordinate", station.coordinate.map(YAMLText.coordinate), indent: 2)
       out.entry("opened", station.opened?.description, indent: 2)
+      out.entry("stepFree", station.stepFree.map { "\($0)" }, indent: 2)
       out.list("levels", station.levels.map(level), indent: 2)
       out.list("entrances", station.entrances.map(entrance), indent: 2)
       out.list("facilities", station.facilities.map(facility), indent: 2)
@@ -218,6 +219,9 @@ struct FaresText {
         out.entry("basis", "tickets", indent: 4)
         if !stations.isEmpty { write(stations, to: &out) }
         out.list("tickets", tickets.map(ticket), indent: 4)
+      case .legs(let fares):
+        out.entry("basis", "legs", indent: 4)
+        LegFaresText(fares: fares, yaml: yaml).write(to: &out)
       case .distance, .pair: break  // No feed has these.
       }
     }

@@ -64,14 +64,15 @@ struct SafeIDs {
     result.notices = city.notices.map { notice in
       City.Notice(
         id: notice.id, title: notice.title, text: notice.text, from: notice.from, until: notice.until,
-        level: notice.level)
+        level: notice.level, isStepFreeAccessClosed: notice.isStepFreeAccessClosed)
     }
     let trips = timetableIDs(of: city)
     result.transfers = city.transfers.map { rule in
       Transfer(
         from: end(rule.from, trips), to: end(rule.to, trips), kind: rule.kind, seconds: rule.seconds,
         metres: rule.metres,
-        stairs: rule.stairs, stepFree: rule.stepFree, window: rule.window)
+        stairs: rule.stairs, stepFree: rule.stepFree, stepFreeSeconds: rule.stepFreeSeconds,
+        window: rule.window)
     }
     result.complexes = complexes(of: city)
     result.tariffs = city.tariffs.map(tariff)
@@ -134,6 +135,7 @@ struct SafeIDs {
     result.code = station.code
     result.coordinate = station.coordinate
     result.opened = station.opened
+    result.stepFree = station.stepFree
     let levels = Self.unique(station.levels.map { (PlaceID($0.id), "") }, kind: "level")
     func level(_ id: String?) -> String? { id.flatMap { levels[PlaceID($0)]?.rawValue } }
     result.levels = station.levels.map { Level(id: level($0.id) ?? $0.id, index: $0.index, name: $0.name) }
@@ -179,6 +181,8 @@ struct SafeIDs {
     case .zone(let zones, let fares): basis = .zone(stations: renamed(zones), fares: fares)
     case .tickets(let zones, let tickets):
       basis = .tickets(stations: renamed(zones), tickets.map { ticket in ticket.mapLines { self[$0] } })
+    case .legs(let fares):
+      basis = .legs(fares.mapIDs(line: { self[$0] }, station: { self[$0] }, service: { self[$0] }))
     case .flat, .distance, .pair: basis = tariff.basis
     }
     return Tariff(

@@ -20,10 +20,12 @@ struct TransfersText {
   /// The file; of two rules for one change the first.
   var text: LineWriter {
     var out = LineWriter()
+    let hasDetours = city.transfers.contains { $0.stepFreeSeconds != nil }
     let hasTrips = city.transfers.contains { $0.from.trip != nil || $0.to.trip != nil }
     out.line(
       "from_station,from_line,from_direction,from_platform,to_station,to_line,to_direction,to_platform,"
-        + "seconds,metres,stairs,kind,step_free" + (hasTrips ? ",from_trip,to_trip" : ""))
+        + "seconds,metres,stairs,kind,step_free" + (hasDetours ? ",step_free_seconds" : "")
+        + (hasTrips ? ",from_trip,to_trip" : ""))
     struct Change: Hashable {
       let from: Transfer.End
       let to: Transfer.End
@@ -38,7 +40,8 @@ struct TransfersText {
           end(rule.from) + target + [
             "\(rule.seconds)", rule.metres.map { "\($0)" } ?? "", rule.stairs.map { "\($0)" } ?? "",
             rule.kind == .minimum ? "" : rule.kind.rawValue, rule.stepFree.map { "\($0)" } ?? "",
-          ] + (hasTrips ? [rule.from.trip?.rawValue ?? "", rule.to.trip?.rawValue ?? ""] : [])))
+          ] + (hasDetours ? [rule.stepFreeSeconds.map { "\($0)" } ?? ""] : [])
+            + (hasTrips ? [rule.from.trip?.rawValue ?? "", rule.to.trip?.rawValue ?? ""] : [])))
     }
     return out
   }

@@ -12,6 +12,7 @@ struct JourneyBatch {
     let date: CalendarDate
     let moment: JourneyQuery.Moment?
     let preference: City.Defaults.Preference?
+    let isStepFree: Bool
   }
 
   let questions: JourneyQuestions
@@ -37,7 +38,7 @@ struct JourneyBatch {
       let cells = row.cells.map { scanner.text(of: $0) }
       do throws(CommandFailure) {
         let query = try query(cells, columns)
-        let day = days[query.date] ?? questions.planner.day(query.date)
+        let day = days[query.date] ?? questions.planner.day(query.date, stepFree: query.isStepFree)
         days = days.count > 30 ? [query.date: day] : days.merging([query.date: day]) { _, new in new }
         try session.emit((questions.planner.json(query, on: day)?.bytes ?? []) + [UInt8(ascii: "\n")])
       } catch {
@@ -72,7 +73,8 @@ struct JourneyBatch {
     let date = try cell(columns.date).map { text throws(CommandFailure) in try questions.date(text) } ?? defaults.date
     let query = JourneyQuery(
       from: try questions.end(from, on: date), to: try questions.end(to, on: date), date: date,
-      moment: try moment(cell(columns.depart), date), preference: defaults.preference)
+      moment: try moment(cell(columns.depart), date), preference: defaults.preference,
+      isStepFree: defaults.isStepFree)
     try questions.check(query)
     return query
   }

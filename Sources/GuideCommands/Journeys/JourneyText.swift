@@ -11,8 +11,11 @@ struct JourneyText {
   /// All of an answer.
   func lines(_ answer: JourneyAnswer, _ query: JourneyQuery) -> [String] {
     var lines = [
-      session.styled("\(name(query.from)) → \(name(query.to))", .bold, for: session.output) + "   \(query.date)"
+      session.styled("\(name(query.from)) → \(name(query.to))", .bold, for: session.output)
+        + (planner.isEstimated ? "" : "   \(query.date)")
     ]
+    if planner.isEstimated { lines.append("Nothing says when trains run here: how long they take is an estimate.") }
+    if query.isStepFree { lines += access(query) + ["Without steps from street to street, as far as the data say."] }
     let shown = answer.shown
     let byDeparture = if case .arriving = query.moment { true } else { false }
     for journey in shown {
@@ -23,9 +26,64 @@ struct JourneyText {
       for (index, entry) in journey.nodes.enumerated() {
         lines += node(entry, orElse: name(index == 0 ? query.from : query.to))
       }
+      lines += fare(of: journey)
     }
     if let last = answer.lastTrain { lines += [""] + lastTrain(last, isShown: answer.journeys.contains(last.journey)) }
     if let taxi = answer.taxi { lines += ["", "A taxi costs about \(Self.estimate(taxi)) \(taxi.currency.code)."] }
+    return lines
+  }
+
+  /// What keeps those from the ends of a question who cannot take steps.
+  func access(_ query: JourneyQuery) -> [String] {
+    guard query.isStepFree else { return [] }
+    return [query.from, query.to].compactMap { end -> String? in
+      guard case .station(let id) = end else { return nil }
+      return switch planner.isStepFree(id, on: query.date) {
+      case true?: nil
+      case false?: "\(name(end)) has no way in and out without steps on \(query.date)."
+      case nil: "Nobody says whether \(name(end)) has a way in and out without steps."
+      }
+    }
+  }
+
+  /// What is left after the last train.
+  func lines(_ rest: AfterLast, _ query: JourneyQuery) -> [String] {
+    var lines: [String] = []
+    if let reached = rest.reached, let station = rest.station {
+      lines.append("Trains still run as far as \(planner.name(of: station).map(text) ?? station.rawValue):")
+      lines.append(summary(reached))
+      for entry in reached.nodes { lines += node(entry, orElse: name(query.from)) }
+      if let taxi = rest.taxi {
+        lines.append("A taxi from there costs about \(Self.estimate(taxi)) \(taxi.currency.code).")
+      }
+    }
+    if let first = rest.first, let date = rest.firstDate {
+      lines.append("The first journey of \(date): \(time(first.departure)) – \(time(first.arrival)).")
+    }
+    return lines
+  }
+
+  /// What of the fare each ride adds, where there is more to say than the sum.
+  private func fare(of journey: Journey) -> [String] {
+    let isPlain = journey.fareParts.allSatisfy { $0.name == nil && $0.media.isEmpty }
+    guard let whole = journey.fare, !journey.fareParts.isEmpty, journey.fareParts.count > 1 || !isPlain else {
+      return []
+    }
+    let rider = planner.rider.map { ", " + text($0) } ?? ""
+    var lines = ["  Fare \(whole.decimal) \(whole.currency.code)\(rider):"]
+    for (index, part) in journey.fareParts.enumerated() {
+      let lineNames = part.legs.compactMap { leg -> String? in
+        guard case .ride(let ride) = journey.legs[leg] else { return nil }
+        return badge(ride.line)
+      }
+      var words = [lineNames.joined(separator: " "), (index == 0 ? "" : "+") + part.fare.decimal]
+      if let name = part.name { words.append(text(name)) }
+      if !part.media.isEmpty {
+        words.append("with " + part.media.map { $0.name.map(text) ?? $0.kind.words }.joined(separator: ", "))
+      }
+      if index > 0, part.fare.minorUnits == 0 { words.append("nothing more to pay") }
+      lines.append("    " + words.joined(separator: " · "))
+    }
     return lines
   }
 
@@ -65,6 +123,10 @@ struct JourneyText {
     if let fare = journey.fare, fare.minorUnits > 0 { parts.append("\(fare.decimal) \(fare.currency.code)") }
     if journey.walkSeconds > 0 { parts.append("\(minutes(journey.walkSeconds)) min on foot") }
     if let metres = journey.distanceMetres, metres > 0 { parts.append("\(metres / 1000).\(metres % 1000 / 100) km") }
+    if planner.isEstimated {
+      let about = session.styled("about " + parts.removeFirst(), .bold, for: session.output)
+      return ([about] + parts).joined(separator: ", ")
+    }
     let span = "\(time(journey.departure)) – \(time(journey.arrival))"
     return session.styled(span, .bold, for: session.output) + "   " + parts.joined(separator: ", ")
   }
@@ -89,7 +151,7 @@ struct JourneyText {
   private func node(_ node: JourneyNode, orElse name: String) -> [String] {
     switch node.kind {
     case .stop: return []
-    case .time: return ["         " + passing(node)]
+    case .time: return ["         " + passing(node)] + carriages(node).map { "         " + $0 }
     default: return [clock(node.arrival ?? node.departure, node) + "  " + place(node, orElse: name)]
     }
   }
@@ -131,8 +193,22 @@ struct JourneyText {
     guard let line = node.line, !node.isWalk else { return "on foot, " + duration }
     var parts = ["\(badge(line)) \(headsign(of: node))", count(node.stopCount ?? 0, "stop"), duration]
     if let headway = node.headwaySeconds { parts.append("about every \(minutes(headway)) min") }
-    if node.isApproximate { parts.append("times are estimates") }
+    if node.isApproximate, !planner.isEstimated { parts.append("times are estimates") }
     return parts.joined(separator: " · ")
+  }
+
+  /// "stand at car 5, door 2 for 2": where to stand for what follows the ride.
+  private func carriages(_ node: JourneyNode) -> [String] {
+    if node.carriages.isEmpty { return [] }
+    let places = node.carriages.map { advice in
+      let goal =
+        switch advice.goal {
+        case .exit(let code): "exit \(code)"
+        case .transfer(let line): "the change to \(badge(line))"
+        }
+      return "car \(advice.car)" + (advice.door.map { ", door \($0)" } ?? "") + " for \(goal)"
+    }
+    return ["stand at " + places.joined(separator: "; ")]
   }
 
   /// A line's badge in its colour, or its name where there is no colour.
@@ -163,5 +239,18 @@ struct JourneyText {
     }
     if !isShown { lines.append("            Arrives \(time(last.journey.arrival)).") }
     return lines
+  }
+}
+
+extension LegFares.Medium.Kind {
+  /// What it is in words.
+  fileprivate var words: String {
+    switch self {
+    case .cash: "cash"
+    case .paper: "paper ticket"
+    case .transitCard: "transit card"
+    case .contactless: "contactless bank card"
+    case .app: "app"
+    }
   }
 }

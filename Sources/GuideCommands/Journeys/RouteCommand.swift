@@ -18,6 +18,10 @@ struct RouteCommand: GuideCommand {
       least-walking or cheapest it is the one that does best in that, at most an hour or the time of the fastest longer than \
       the fastest; of those as good the one that arrives first.
 
+      Where nothing says when trains run, journeys have no times, and how long they take is an estimate; dates and times of \
+      a question then mean nothing. After the last train it is told how far trains still go, what a taxi costs from there, \
+      and when the first one runs.
+
       --to without a station to begin at tells by when to leave every station: for the last train, or to arrive by \
       --arrive.
 
@@ -30,6 +34,8 @@ struct RouteCommand: GuideCommand {
         metroguide route beijing --to taoranting --last --json
         metroguide route beijing --to taoranting --arrive 09:00
         metroguide route beijing --batch questions.csv --json
+        metroguide route feed.zip central airport --rider senior
+        metroguide route feed.zip central airport --step-free
         metroguide route beijing wudaokou taoranting --compare 22:50,23:05 -o home.png
       """)
 
@@ -62,6 +68,14 @@ struct RouteCommand: GuideCommand {
 
   @Option(help: "fastest, fewest-changes, least-walking or cheapest; without it the city's own.")
   var prefer: NamedPreference?
+
+  @Flag(
+    help:
+      "Only ways known to have no steps: stations, changes and lifts in order on the date. What nobody says is no yes.")
+  var stepFree = false
+
+  @Option(help: "Who pays, where fares tell riders apart: the id or the name of a category; without it adults.")
+  var rider: String?
 
   @Flag(help: "Print JSON.")
   var json = false
@@ -112,19 +126,20 @@ struct RouteCommand: GuideCommand {
   }
 
   func perform(in session: Session) async throws {
-    let planner = try PlannerCache(session: session).planner(of: city)
+    let planner = try PlannerCache(session: session).planner(of: city, rider: rider)
     let questions = JourneyQuestions(planner: planner, session: session)
     let date = try questions.date(date)
     if let batch {
       let defaults = JourneyBatch.Defaults(
-        date: date, moment: try statedMoment(questions), preference: prefer?.preference)
+        date: date, moment: try statedMoment(questions), preference: prefer?.preference, isStepFree: stepFree)
       return try JourneyBatch(questions: questions, defaults: defaults, session: session).run(batch)
     }
     if let to, from == nil { return try printLatest(to: to, date, questions, session) }
     let query = JourneyQuery(
       from: try questions.end(from ?? "", on: date), to: try questions.end(to ?? destination ?? "", on: date),
       date: date, moment: try statedMoment(questions) ?? questions.usualMoment(on: date),
-      preference: prefer?.preference, now: date == questions.today.date ? questions.today.time : nil)
+      preference: prefer?.preference, now: date == questions.today.date ? questions.today.time : nil,
+      isStepFree: stepFree)
     try questions.check(query)
     if isDrawn {
       let city = try session.cityWithoutTrains(named: city)
@@ -154,19 +169,19 @@ struct RouteCommand: GuideCommand {
     let text = JourneyText(planner: planner, session: session, language: language.map { LanguageTag($0) })
     guard let answer = planner.answer(query), !answer.journeys.isEmpty else {
       let ends = "from \(text.name(query.from)) to \(text.name(query.to)) on \(query.date)"
-      session.complain("metroguide: no journey \(ends)" + (lastOne(query, planner, text) ?? ""))
+      let rest = planner.answer(query)?.afterLast
+      session.complain("metroguide: no journey \(ends)" + (lastOne(query, rest, text) ?? ""))
+      for line in text.access(query) { try session.print(line) }
+      if let rest { for line in text.lines(rest, query) { try session.print(line) } }
       throw CommandFailure.finding
     }
     for line in text.lines(answer, query) { try session.print(line) }
   }
 
   /// When the last journey of the day leaves, for someone who asks for a later one.
-  private func lastOne(_ query: JourneyQuery, _ planner: CityPlanner, _ text: JourneyText) -> String? {
-    guard case .departing(let moment) = query.moment else { return nil }
-    var question = query
-    question.moment = .last
-    guard let last = planner.answer(question)?.journeys.first, last.departure < moment else { return nil }
-    return " after \(text.time(moment)); the last one leaves at \(text.time(last.departure))"
+  private func lastOne(_ query: JourneyQuery, _ rest: AfterLast?, _ text: JourneyText) -> String? {
+    guard case .departing(let moment) = query.moment, let last = rest?.lastDeparture else { return nil }
+    return " after \(text.time(moment)); the last one leaves at \(text.time(last))"
   }
 
   private func printLatest(to: String, _ date: CalendarDate, _ questions: JourneyQuestions, _ session: Session) throws {
@@ -175,8 +190,14 @@ struct RouteCommand: GuideCommand {
     if case .complex(let id) = try questions.end(to, on: date) { target = id.rawValue }
     try questions.check(date)
     let planner = questions.planner
+    if planner.isEstimated {
+      throw CommandFailure.usage(
+        "nothing says when trains of this city run, so nobody knows by when to leave",
+        hint: "name a station to begin at: how long journeys take is told, about")
+    }
     let arrival = try arrive.map { try questions.time($0, option: "--arrive") }
-    let moments = planner.latestDepartures(to: stations, on: date, arrivingBy: arrival)
+    let moments = planner.latestDepartures(
+      to: stations, on: date, arrivingBy: arrival, stepFree: stepFree)
     if json {
       let rows = moments.map { id, time in
         let days = time.seconds < 0 ? (86_399 - time.seconds) / 86_400 : 0

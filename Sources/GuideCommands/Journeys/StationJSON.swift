@@ -20,7 +20,14 @@ struct StationJSON {
       "facilities": .array(station.facilities.map(Self.facility)),
       "transfers": .array(city.transfers.filter { $0.from.station == station.id }.map { transfer($0, station.id) }),
       "status": station.status.state == .open ? nil : .string(station.status.state.rawValue),
+      "stepFree": .string(access(station, on: date)),
     ])
+  }
+
+  /// Whether it is entered and left without steps: "yes", "no" or "unknown".
+  private func access(_ station: Station, on date: CalendarDate?) -> String {
+    let access = StepFreeAccess(station, notices: city.notices)
+    return (date.map { access.isKnown(on: $0) } ?? access.isKnown).map { $0 ? "yes" : "no" } ?? "unknown"
   }
 
   private func row(_ row: StationServices.Row) -> JSONValue {

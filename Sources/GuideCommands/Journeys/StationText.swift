@@ -20,6 +20,16 @@ struct StationText {
       return ([code] + entrance.places.map(names.text)).joined(separator: " ")
     }
     if !exits.isEmpty { lines.append("  Exits: " + exits.joined(separator: ", ")) }
+    let access = StepFreeAccess(station, notices: city.notices)
+    switch date.map({ access.isKnown(on: $0) }) ?? access.isKnown {
+    case true?: lines.append("  Without steps: yes")
+    case false?: lines.append("  Without steps: no")
+    case nil: lines.append("  Without steps: not known")
+    }
+    for outage in access.outages where date == nil && access.isKnown == true {
+      let span = [outage.from.map { "from \($0)" }, outage.until.map { "until \($0)" }].compactMap { $0 }
+      lines.append("  Without steps: no" + (span.isEmpty ? "" : " " + span.joined(separator: " ")))
+    }
     if !station.facilities.isEmpty {
       lines.append("  Facilities: " + station.facilities.map(\.kind.rawValue).joined(separator: ", "))
     }

@@ -27,7 +27,7 @@ enum Phrase: String, CaseIterable, Sendable {
   // Journeys.
   case journeyFromTo, takes, changesLabel, direct, fareLabel, hoursMinutes, lastHangsOn, lastJourneyOn, journeyAtNoon
   case anyRide, zoneToZone, inZones, upToDistance, overDistance, distanceRange, fareByStations, partOfFare, enteringAt
-  case leavingAt
+  case leavingAt, payCash, payPaper, payCard, payContactless, payApp
   case changes, walkFor, stayOnBoard, changeFor, lastTrainHere, stopsOnTheWay, weekdayRange, workdays, weekend
   // The guide and its history.
   case aboutGuide, versionNumber, versionDate, publisher, historyOf, historyFrom, historyUntil, openingsLabel

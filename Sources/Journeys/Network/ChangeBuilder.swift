@@ -119,6 +119,7 @@ struct ChangeBuilder {
       tables.ruleSeconds.append(rule.seconds)
       tables.ruleMetres.append(rule.metres)
       tables.ruleStairs.append(rule.stairs)
+      tables.ruleStepFree.append(rule.stepFree)
     }
     tables.ruleStart.append(Int32(tables.ruleSeconds.count))
     return Int32(tables.ruleStart.count - 2)

@@ -15,6 +15,8 @@ struct ChangeRules {
     let seconds: Int32
     let metres: Int32
     let stairs: Int32
+    /// How long it takes without steps; -1 where it is not known to be possible.
+    let stepFree: Int32
 
     /// Whether it holds at any time of any day.
     var isAlways: Bool { service < 0 && from == NoMoment.tooLate && until == NoMoment.never }
@@ -36,7 +38,12 @@ struct ChangeRules {
   }
 
   private let numbers: CityNumbers
+  /// What holds inside a station where no rule does.
   private let standard: Rule
+  /// The same where all of the station is known to have no steps.
+  private let levelStandard: Rule
+  /// By station: who gets from the street to every train without steps gets from train to train.
+  private let isStepFree: [Bool]
   /// All rules, the most specific first.
   private let ranked: [Candidate]
   /// The rank of each, by its place among the city's; nothing for those that no planner needs.
@@ -50,10 +57,11 @@ struct ChangeRules {
 
   init(_ city: City, _ numbers: CityNumbers) {
     self.numbers = numbers
-    standard = Rule(
-      service: -1, from: NoMoment.tooLate, until: NoMoment.never,
-      seconds: Int32(clamping: max(0, city.defaults.transferSeconds)), metres: -1, stairs: -1)
-    ranked = Self.ranked(city, numbers)
+    let isStepFree = city.stations.map { StepFreeAccess($0, notices: []).isKnown == true }
+    let seconds = Int32(clamping: max(0, city.defaults.transferSeconds))
+    (standard, levelStandard) = (Self.standard(seconds, stepFree: -1), Self.standard(seconds, stepFree: seconds))
+    self.isStepFree = isStepFree
+    ranked = Self.ranked(city, numbers, isStepFree)
     var walks: [Int32: Set<Int32>] = [:]
     for (rank, candidate) in ranked.enumerated() {
       let (transfer, stations) = (candidate.transfer, candidate.stations)
@@ -102,7 +110,8 @@ struct ChangeRules {
       if add(rank, left, boarded, &result) { return result }
     }
     for rank in named[next...] where add(rank, left, boarded, &result) { return result }
-    return left.station == boarded.station ? result + [standard] : result
+    if left.station == boarded.station { result.append(isStepFree[Int(left.station)] ? levelStandard : standard) }
+    return result
   }
 
   /// The rules that name trips of both platforms, or of one and none of the other.
@@ -136,7 +145,22 @@ struct ChangeRules {
     return true
   }
 
-  private static func ranked(_ city: City, _ numbers: CityNumbers) -> [Candidate] {
+  private static func standard(_ seconds: Int32, stepFree: Int32) -> Rule {
+    Rule(
+      service: -1, from: NoMoment.tooLate, until: NoMoment.never, seconds: seconds, metres: -1, stairs: -1,
+      stepFree: stepFree)
+  }
+
+  /// How long a change takes without steps: as the rule says, else where it is inside a station without any; -1 where it is
+  /// not known to be possible.
+  private static func stepFree(_ transfer: Transfer, isInside isStepFree: Bool) -> Int32 {
+    if transfer.kind == .forbidden { return -1 }
+    if let seconds = transfer.stepFreeSeconds { return Int32(clamping: max(seconds, transfer.seconds, 0)) }
+    let isKnown = transfer.stepFree ?? (isStepFree && transfer.stairs ?? 0 == 0)
+    return isKnown ? Int32(clamping: max(0, transfer.seconds)) : -1
+  }
+
+  private static func ranked(_ city: City, _ numbers: CityNumbers, _ isStepFree: [Bool]) -> [Candidate] {
     var result: [Candidate] = []
     for (order, transfer) in city.transfers.enumerated() where transfer.kind != .inSeat {
       let service = transfer.window?.service
@@ -148,7 +172,8 @@ struct ChangeRules {
         service: number, from: transfer.window?.from.map { Int32(clamping: $0.seconds) } ?? NoMoment.tooLate,
         until: transfer.window?.until.map { Int32(clamping: $0.seconds) } ?? NoMoment.never,
         seconds: transfer.kind == .forbidden ? -1 : Int32(clamping: max(0, transfer.seconds)),
-        metres: Int32(clamping: transfer.metres ?? -1), stairs: Int32(clamping: transfer.stairs ?? -1))
+        metres: Int32(clamping: transfer.metres ?? -1), stairs: Int32(clamping: transfer.stairs ?? -1),
+        stepFree: stepFree(transfer, isInside: from == to && isStepFree[Int(from)]))
       result.append(
         Candidate(
           transfer: transfer, rule: rule, specificity: specificity(transfer), order: order,

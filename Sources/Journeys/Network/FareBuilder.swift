@@ -5,16 +5,27 @@ internal import TransitModel
 struct FareBuilder {
   private let city: City
   private let numbers: CityNumbers
+  private let rider: String?
 
-  init(_ city: City, _ numbers: CityNumbers) {
+  init(_ city: City, _ numbers: CityNumbers, rider: String?) {
     self.city = city
     self.numbers = numbers
+    self.rider = rider
   }
 
   func tables() -> FareTables {
     var tables = FareTables()
     tables.lineTariff = lineTariffs()
+    var items = city.tariffs.count
     for tariff in city.tariffs {
+      if case .legs(let fares) = tariff.basis {
+        tables.tariffBasis.append(FareBasis.legs)
+        let zones = LegFareBuilder(fares: fares, rider: rider, numbers: numbers, firstItem: items)
+          .add(to: &tables.legs, stations: city.stations)
+        tables.zoneStation += zones.indices.map { Int32($0) }
+        tables.zone += zones
+        items += fares.products.count
+      }
       tables.tariffIsCombined.append(tariff.isCombined ? 1 : 0)
       add(tariff.basis, to: &tables)
       tables.priceStart.append(Int32(tables.price.count))
@@ -62,6 +73,7 @@ struct FareBuilder {
       tables.tariffBasis.append(FareBasis.tickets)
       let zones = add(zonesOf: stations, to: &tables)
       TicketBuilder(numbers: numbers, zones: zones).add(tickets, to: &tables.tickets)
+    case .legs: break
     }
   }
 

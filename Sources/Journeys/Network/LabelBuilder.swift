@@ -10,9 +10,12 @@ struct LabelBuilder {
   private let complexes: [Complex]
   private let tripCounts: [LineID: [PatternID: Int]]
 
-  init(_ city: City, _ numbers: CityNumbers) {
+  private let rider: String?
+
+  init(_ city: City, _ numbers: CityNumbers, rider: String?) {
     self.city = city
     self.numbers = numbers
+    self.rider = rider
     tripCounts = city.tripCounts
     complexes = city.allComplexes
   }
@@ -30,6 +33,8 @@ struct LabelBuilder {
     addLines()
     for service in city.services { tables.serviceID.append(text(service.id.rawValue)) }
     addTaxi()
+    addFares()
+    addCarriages()
     addKeys()
     return tables
   }
@@ -129,6 +134,55 @@ struct LabelBuilder {
       taxi.baseFare.minorUnits, taxi.baseMetres, taxi.perKilometre.minorUnits, taxi.nightPermille,
       taxi.nightFrom?.seconds ?? 0, taxi.nightUntil?.seconds ?? 0, taxi.detourPermille,
     ].map { Int32(clamping: min(max($0, 0), 10_000_000)) }
+  }
+
+  private mutating func addCarriages() {
+    for advice in city.carriages {
+      guard let line = numbers.lines[advice.line], let station = numbers.stations[advice.station] else { continue }
+      var (exit, transfer): (Int32, Int32) = (0, -1)
+      switch advice.goal {
+      case .exit(let code): exit = text(code)
+      case .transfer(let other):
+        guard let number = numbers.lines[other] else { continue }
+        transfer = number
+      }
+      tables.carriageLine.append(line)
+      tables.carriageDirection.append(text(advice.direction.rawValue))
+      tables.carriageStation.append(station)
+      tables.carriageExit.append(exit)
+      tables.carriageTransfer.append(transfer)
+      tables.carriageCar.append(Int32(clamping: advice.car))
+      tables.carriageDoor.append(Int32(clamping: advice.door ?? 0))
+    }
+  }
+
+  /// The names of what fares are paid for: tariffs, then products; and with what.
+  private mutating func addFares() {
+    for tariff in city.tariffs {
+      tables.fareName += names(tariff.name)
+      tables.fareMediumStart.append(Int32(tables.fareMediumKind.count))
+    }
+    for tariff in city.tariffs {
+      guard case .legs(let fares) = tariff.basis else { continue }
+      let media = Dictionary(fares.media.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+      for product in fares.products {
+        tables.fareName += names(product.name)
+        let prices = fares.prices(of: product.id, for: rider ?? fares.defaultRider?.id)
+        let least = prices.map(\.fare).min()
+        for medium in prices.filter({ $0.fare == least }).compactMap({ $0.medium.flatMap { media[$0] } }) {
+          tables.fareMediumKind.append(Int32(LegFares.Medium.Kind.allCases.firstIndex(of: medium.kind) ?? 0))
+          tables.fareMediumName.append(text(medium.name?.local))
+        }
+        tables.fareMediumStart.append(Int32(tables.fareMediumKind.count))
+      }
+    }
+    let riders = city.riders
+    let first = city.tariffs.lazy.compactMap { tariff -> LegFares.Rider? in
+      if case .legs(let fares) = tariff.basis { fares.defaultRider } else { nil }
+    }.first
+    guard let meant = riders.first(where: { $0.id == rider }) ?? first else { return }
+    tables.rider = text(meant.id)
+    tables.riderName = names(meant.name)
   }
 
   private mutating func addKeys() {

@@ -55,6 +55,16 @@ struct NetworkBuilder {
         tables.closureUntil.append(status.until.map { Int32(clamping: $0.dayNumber) } ?? NoMoment.never)
       }
     }
+    for (number, station) in city.stations.enumerated() {
+      let access = StepFreeAccess(station, notices: city.notices)
+      tables.stationStepFree.append(access.isKnown.map { $0 ? 1 : 2 } ?? 0)
+      for outage in access.outages where access.isKnown == true {
+        tables.closureKind.append(2)
+        tables.closureOf.append(Int32(number))
+        tables.closureFrom.append(outage.from.map { Int32(clamping: $0.dayNumber) } ?? NoMoment.tooLate)
+        tables.closureUntil.append(outage.until.map { Int32(clamping: $0.dayNumber) } ?? NoMoment.never)
+      }
+    }
   }
 }
 

@@ -89,6 +89,31 @@ extension Fares.Entry {
       bands = tickets.map { Fares.Band(what: Self.ticket($0, in: city, on: page), fare: words.price($0.fare)) }
       remark = nil
     case .tickets(_, let tickets): (bands, remark) = ([], Self.span(tickets.map(\.fare), words))
+    case .legs(let fares):
+      let prices = Self.prices(fares, on: page)
+      let span = Self.span(prices.map(\.price.fare), words)
+      bands =
+        prices.count > Self.mostZoneFares
+        ? [] : prices.map { Fares.Band(what: $0.what, fare: words.price($0.price.fare)) }
+      remark = prices.count > Self.mostZoneFares ? span : nil
+    }
+  }
+
+  /// What legs cost whom, and with what: "Single ride, Senior, Clipper"; what transfers cost besides.
+  private static func prices(_ fares: LegFares, on page: Page) -> [(what: Markup, price: LegFares.Price)] {
+    let words = page.words
+    let ridden = Set(fares.rules.map(\.product))
+    let riders = Dictionary(fares.riders.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+    let media = Dictionary(fares.media.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    return fares.products.filter { ridden.contains($0.id) }.flatMap { product in
+      product.prices.map { price in
+        let medium = price.medium.flatMap { media[$0] }
+        let parts = [
+          page.text(product.name) ?? Markup(words[.anyRide]), price.rider.flatMap { riders[$0] }.map { page.text($0) },
+          medium.map { medium in page.text(medium.name) ?? Markup(words[medium.kind.phrase]) },
+        ].compactMap { $0 }
+        return (parts.joined(words[.listComma]), price)
+      }
     }
   }
 
@@ -143,6 +168,19 @@ extension Fares.Entry {
     }
     let text = parts.joined(words[.listComma])
     return page.text(discount.name).map { words.markup(.recordDetail, ["what": $0, "detail": text]) } ?? text
+  }
+}
+
+extension LegFares.Medium.Kind {
+  /// What riders call it.
+  var phrase: Phrase {
+    switch self {
+    case .cash: .payCash
+    case .paper: .payPaper
+    case .transitCard: .payCard
+    case .contactless: .payContactless
+    case .app: .payApp
+    }
   }
 }
 
