@@ -114,9 +114,8 @@ final class Timetable: Sendable {
     }
     for platform in isOpen.indices {
       let station = Int(tables.platformStation[platform])
-      if closed.stations[station] || stepFree && closed.ways[station] || closed.lines[Int(tables.platformLine[platform])] {
-        isOpen[platform] = false
-      }
+      let isShut = closed.stations[station] || stepFree && closed.ways[station]
+      if isShut || closed.lines[Int(tables.platformLine[platform])] { isOpen[platform] = false }
     }
     return isOpen
   }
