@@ -11,6 +11,18 @@ public enum LayoutMode: String, CaseIterable, Hashable, Sendable {
   case authored
 }
 
+extension LineGraph {
+  /// How a map of it is laid out where nobody asks: as its network draws it, where that says where nearly all stations stand.
+  public var usualLayout: LayoutMode {
+    let stations = nodes.filter { $0.station != nil }
+    let drawn = stations.count { $0.schematicPosition != nil }
+    return drawn > 1 && Double(drawn) >= Self.drawnShare * Double(stations.count) ? .authored : .schematic
+  }
+
+  /// The share of stations whose places have to be given.
+  private static let drawnShare = 0.9
+}
+
 /// A network laid out without its names: everything that depends on tracks and places only.
 public struct LaidOutNetwork: Sendable {
   /// The laid-out tracks, lines in order.

@@ -52,6 +52,9 @@ public struct NetworkPlan: Sendable {
 }
 
 extension NetworkPlan {
+  /// The nodes of stations that a line stopping there is drawn beside, instead of through their signs.
+  public var missedStations: [Int] { layout.missedSigns(symbols, design) }
+
   /// A laid-out network as it is: without names, and no room made for any.
   public init(bare network: LaidOutNetwork) {
     let busiest = network.layout.edges.map(\.lines.count).max() ?? 1

@@ -5,7 +5,7 @@ internal import TransitModel
 struct AuthoredCourses {
   private typealias Course = AuthoredCourse
 
-  /// The places: those given, moved a little where neighbours are all but in line; see ``slack``.
+  /// The places: those given, moved a little where neighbours are nearly in line; see ``AuthoredAlignment``.
   let positions: [Point]
   /// The bends of each edge of the graph, from its first node to its second.
   private(set) var bends: [[Point]]
@@ -21,9 +21,6 @@ struct AuthoredCourses {
   private var stationsNear: [[Int]] = []
   /// How many times as much a bend at a station costs as one between two.
   private var stationFactor = stationFactors.first
-
-  /// How far out of line two neighbours are put in line, in median spacings: what drawing by hand and rounding leave.
-  static let slack = 0.02
 
   /// A run of edges that a line passes one after the other.
   private struct Trail {
@@ -41,7 +38,7 @@ struct AuthoredCourses {
   private static let nearSign = 0.22
 
   init(_ graph: LineGraph, positions given: [Point]) {
-    let positions = Self.aligned(graph, given)
+    let positions = AuthoredAlignment(graph, given).places
     self.positions = positions
     self.graph = graph
     options = graph.edges.map { Course.direct(from: positions[$0.from], to: positions[$0.to]) }
@@ -71,20 +68,6 @@ struct AuthoredCourses {
     stationFactor = Self.stationFactors.then
     settle(graph.lines.indices.flatMap { trails(of: $0) } + single)
     bends = graph.edges.indices.map { Array(options[$0][choice[$0]].points.dropFirst().dropLast()) }
-  }
-
-  /// Puts neighbours in line that all but are, with as little moving as can be.
-  private static func aligned(_ graph: LineGraph, _ given: [Point]) -> [Point] {
-    var program = QuadraticProgram(count: given.count)
-    for edge in graph.edges where edge.from != edge.to {
-      let along = given[edge.to] - given[edge.from]
-      let offs = (0..<4).map { axis in (abs(along.dot(CompassDirection(axis).right.unit)), axis) }
-      guard let (off, axis) = offs.min(by: { $0 < $1 }), off <= slack, off < 0.2 * along.length else { continue }
-      let across = CompassDirection(axis).right.unit
-      program.constraints.append(
-        .init(form: LinearExpression(from: edge.from, to: edge.to, along: across), low: 0, high: 0))
-    }
-    return program.projected(given)
   }
 
   /// Whether a line turns sharply from an edge into another, or both leave a node in one direction.

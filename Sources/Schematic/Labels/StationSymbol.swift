@@ -66,17 +66,27 @@ extension SchematicLayout {
     let isInterchange =
       lines.count > 1
       && (around.count > 2 || isTerminus || Set(stopping).count > 1 || around.allSatisfy { parts($0, from: node) })
-    let heading = heading(of: widest, from: node) ?? Point(1, 0)
-    let across = Point(-heading.y, heading.x) * (1 / max(heading.length, 1e-9))
-    let span = span(of: lines, on: widest, from: node, isWhole: around.count > 2)
-    let half = Double(span.high - span.low) / 2 * design.lineStep
-    let middle = (Double(span.high + span.low) - Double(edges[widest].lines.count - 1)) / 2
-    let shift = across * ((middle + edges[widest].shift(asSeenFrom: node)) * design.lineStep)
-    let kind: StationSymbol.Kind = isInterchange ? .interchange : isTerminus ? .terminus : .stop
     let radius = isInterchange ? design.interchangeRadius : isTerminus ? design.stopRadius * 1.35 : design.stopRadius
+    let whole = around.count > 2 ? Set(around.flatMap { edges[$0].lines }) : lines
+    let approaches = around.compactMap { approach($0, to: node, of: $0 == widest ? whole : lines, design) }
+    let main = approach(widest, to: node, of: whole, design)
+    let bar = SignBar(across: approaches, main: main ?? approaches.first, radius: radius)
+    let kind: StationSymbol.Kind = isInterchange ? .interchange : isTerminus ? .terminus : .stop
     return StationSymbol(
-      node: node, kind: kind, center: nodes[node].at + shift, shift: shift, reach: half > 0.02 ? across * half : .zero,
-      radius: radius)
+      node: node, kind: kind, center: nodes[node].at + bar.middle, shift: bar.middle,
+      reach: bar.reach.length > 0.02 ? bar.reach : .zero, radius: radius)
+  }
+
+  /// Where some lines lie beside an edge's course as they come to a node; nothing where none of them does.
+  private func approach(_ edge: Int, to node: Int, of lines: Set<Int>, _ design: MapDesign) -> SignBar.Approach? {
+    let it = edges[edge]
+    guard let heading = heading(of: edge, from: node), heading.length > 1e-9 else { return nil }
+    let order = it.from == node ? it.lines : it.lines.reversed()
+    let offsets = order.indices.filter { lines.contains(order[$0]) }.map { place in
+      (Double(place) - Double(order.count - 1) / 2 + it.shift(asSeenFrom: node)) * design.lineStep
+    }
+    guard let low = offsets.first, let high = offsets.last else { return nil }
+    return SignBar.Approach(right: Point(-heading.y, heading.x) * (1 / heading.length), low: low, high: high)
   }
 
   /// Whether the lines of an edge part before they come to another station.
@@ -85,12 +95,5 @@ extension SchematicLayout {
     guard !nodes[far].isStation else { return false }
     let onwards = passages.filter { $0.node == far && ($0.from == edge) != ($0.to == edge) }
     return Set(onwards.map { $0.from == edge ? $0.to : $0.from }).count > 1
-  }
-
-  /// Between which places across a bundle, as seen along it from a node, some lines lie; all of it where tracks part.
-  private func span(of lines: Set<Int>, on edge: Int, from node: Int, isWhole: Bool) -> (low: Int, high: Int) {
-    let order = edges[edge].from == node ? edges[edge].lines : edges[edge].lines.reversed()
-    let places = order.indices.filter { isWhole || lines.contains(order[$0]) }
-    return (places.first ?? 0, places.last ?? max(0, order.count - 1))
   }
 }
