@@ -14,7 +14,7 @@ import TransitModel
   }
 
   @Test func everythingIsRead() throws {
-    let fares = try #require(fares(read()))
+    let fares = try #require(self.fares(read()))
     #expect(fares.riders.map(\.id) == ["adult", "senior"])
     #expect(fares.defaultRider?.id == "adult")
     #expect(fares.media.map(\.kind) == [.transitCard, .contactless])
@@ -49,7 +49,7 @@ import TransitModel
       .joined(separator: "{fare: \"-2.00\", rider: adult")
     let reading = read(text)
     #expect(reading.findings.contains { $0.code == "negative-fare" && $0.severity == .warning })
-    let fares = try #require(fares(reading))
+    let fares = try #require(self.fares(reading))
     #expect(fares.price(of: "single", for: "senior")?.decimal == "1.00")
     #expect(fares.rules.count == 1)
   }

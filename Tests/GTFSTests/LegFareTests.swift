@@ -57,7 +57,7 @@ import TransitModel
     #expect(try fare(reading.value, "a", "c") == "2.50")
     #expect(try fare(reading.value, "a", "b", rider: "kid") == "0.80")
     #expect(try fare(reading.value, "a", "c", rider: "kid") == "2.50")
-    let fares = try #require(fares(reading))
+    let fares = try #require(self.fares(reading))
     #expect(fares.media.map(\.kind) == [.transitCard, .contactless])
     #expect(fares.areas.map(\.id) == ["in", "out"])
   }
