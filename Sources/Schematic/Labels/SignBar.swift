@@ -100,14 +100,15 @@ extension SchematicLayout {
     let incident = incidentEdges
     return symbols.filter { symbol in
       let (from, to) = (symbol.center - symbol.reach, symbol.center + symbol.reach)
-      let passing = nodes[symbol.node].passedBy
-      return incident[symbol.node].contains { edge in
-        edges[edge].lines.contains { line in
-          guard !passing.contains(line) else { return false }
+      let around = incident[symbol.node]
+      let stopping = Set(around.flatMap { edges[$0].lines }).subtracting(nodes[symbol.node].passedBy)
+      // A line may pass through the sign on either of its tracks.
+      return stopping.contains { line in
+        let nearest = around.filter { edges[$0].lines.contains(line) }.map { edge in
           let drawn = edges[edge].points.beside(by: edges[edge].offset(of: line, design))
-          let nearest = zip(drawn, drawn.dropFirst()).map { distance($0, $1, from, to) }.min() ?? 0
-          return nearest > symbol.radius
+          return zip(drawn, drawn.dropFirst()).map { distance($0, $1, from, to) }.min() ?? 0
         }
+        return (nearest.min() ?? 0) > symbol.radius
       }
     }.map(\.node)
   }
