@@ -36,7 +36,8 @@ import TransitModel
     (Int(tables.ruleStart[set])..<Int(tables.ruleStart[set + 1])).map { rule in
       ChangeRules.Rule(
         service: tables.ruleService[rule], from: tables.ruleFrom[rule], until: tables.ruleUntil[rule],
-        seconds: tables.ruleSeconds[rule], metres: tables.ruleMetres[rule], stairs: tables.ruleStairs[rule])
+        seconds: tables.ruleSeconds[rule], metres: tables.ruleMetres[rule], stairs: tables.ruleStairs[rule],
+        stepFree: tables.ruleStepFree[rule])
     }
   }
 }

@@ -124,6 +124,8 @@ extension Oracle {
     case .zone(let stations, let fares):
       price = fares.first { $0.from == stations[entry] && $0.to == stations[exit] }?.fare.minorUnits
     case .tickets(let zones, let tickets): price = cheapest(tickets, zones, parts[...])
+    // Random cities have none; fares by legs have a plain reckoning of their own.
+    case .legs: return nil
     case .pair(let fares): price = fares.first { $0.from == entry && $0.to == exit }?.fare.minorUnits
     case .distance(let bands):
       var metres = 0
