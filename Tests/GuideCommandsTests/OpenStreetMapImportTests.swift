@@ -43,7 +43,7 @@ import TransitModel
       let city = try #require(CityFolder(files).read().value)
       #expect(city.sources.map(\.licence) == ["ODbL-1.0"])
       #expect(city.lines.map(\.color.hex) == ["#008080"])
-      #expect(city.lines.first?.openings.map(\.date) == [CalendarDate("1971-10-19")])
+      #expect(city.lines.first?.openings.map { $0.date } == [try #require(CalendarDate("1971-10-19"))])
       #expect(city.stations.map { $0.formerNames.first?.name.local } == ["Old Eiche", "Old Linde", "Old Esche"])
       #expect(city.stations.map(\.opened) == Array(repeating: CalendarDate("1971-10-19"), count: 3))
       #expect(city.stations.first { $0.name.local == "Linde" }?.entrances.map(\.stepFree) == [true])
