@@ -714,7 +714,7 @@ def look_at_small_city(small, base, width):
     page.fill("#search-field", "cathedral")
     page.wait_for_selector("[role=option]:visible")
     page.keyboard.press("Enter")
-    until(page, "location.hash.includes('to=cathedral')")
+    page.wait_for_url("**/index.html#to=cathedral")
     page.context.close()
 
 
