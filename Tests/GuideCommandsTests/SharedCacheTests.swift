@@ -62,9 +62,10 @@ import Testing
         state.add(font: path)
         return state.finished()
       }
-      #expect(try digest("one/a.ttf", [1, 2, 3]) == digest("two/a.ttf", [1, 2, 3]))
-      #expect(try digest("one/a.ttf", [1, 2, 3]) != digest("two/a.ttf", [1, 2, 4]))
-      #expect(try digest("one/a.ttf", [1, 2, 3]) != digest("one/b.ttf", [1, 2, 3]))
+      let first = try digest("one/a.ttf", [1, 2, 3])
+      #expect(try first == digest("two/a.ttf", [1, 2, 3]))
+      #expect(try first != digest("two/a.ttf", [1, 2, 4]))
+      #expect(try first != digest("one/b.ttf", [1, 2, 3]))
     }
   }
 
