@@ -29,7 +29,7 @@ struct NameTests {
     #expect(station.name.variants.map(\.text) == ["銀座", "Ginza", "银座"])
     #expect(station.aliases == ["銀座四丁目", "GZ", "ぎんざ"])
     #expect(station.formerNames.map(\.name.local) == ["尾張町"])
-    #expect(city.languages == ["ja", "en"])
+    #expect(city.languages == ["ja", "en", "zh-Hans"])
     #expect(city.timeZone == "Asia/Tokyo")
     #expect(city.lines.first?.patterns.first?.stops.first?.code == "G09")
   }

@@ -16,12 +16,15 @@ struct LocalLanguage {
     guard let name = element["name"] else { return }
     let variants = ElementNames.variants(of: element)
     for variant in variants where variant.text == name { votes[variant.language, default: 0] += 2 }
+    // Of a name in two languages the first one counts, and its letters alone.
+    var counted = name
     if ElementNames.joins(name, variants),
       let first = variants.filter({ name.hasPrefix($0.text) }).max(by: { $0.text.count < $1.text.count })
     {
       votes[first.language, default: 0] += 2
+      counted = first.text
     }
-    for scalar in name.unicodeScalars where scalar.properties.isAlphabetic {
+    for scalar in counted.unicodeScalars where scalar.properties.isAlphabetic {
       letters += 1
       if let language = Self.language(ofScript: scalar) { scripts[language, default: 0] += 1 }
     }

@@ -81,7 +81,13 @@ struct StopSequence {
         slots[hole] = platform
         before = hole
       } else {
-        let place = before.map { $0 + 1 } ?? slots.firstIndex { $0.stop.member > platform.stop.member } ?? 0
+        let next = platforms.first { other in
+          other.visit != nil && other.stop.member > platform.stop.member
+            && slots.contains { $0.visit?.station == other.visit?.station }
+        }
+        let place =
+          before.map { $0 + 1 } ?? slots.firstIndex { $0.stop.member > platform.stop.member }
+          ?? next.flatMap { next in slots.firstIndex { $0.visit?.station == next.visit?.station } } ?? slots.count
         slots.insert(platform, at: place)
         before = place
       }
