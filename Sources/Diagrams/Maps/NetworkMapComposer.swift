@@ -47,7 +47,7 @@ struct NetworkMapComposer {
       nodes += foot
       bottom = Box(uniting: foot.compactMap(\.bounds))?.maxY ?? bottom
     }
-    if map.options.layout == .geographic {
+    if map.layout == .geographic {
       nodes.append(try frame.compass(at: Point(Self.margin + width - 14, Self.margin + 16)))
     }
     let scene = Scene(
