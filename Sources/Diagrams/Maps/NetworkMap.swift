@@ -84,6 +84,8 @@ public struct NetworkMap: Sendable {
   /// The lines with their patterns, and where their stations are; of a line graph nothing is known.
   private(set) var lines: [Line] = []
   private(set) var places: [StationID: Coordinate] = [:]
+  /// Which lines are drawn as one.
+  private(set) var variants = LineVariants()
 
   /// The map of a city.
   ///
@@ -93,6 +95,8 @@ public struct NetworkMap: Sendable {
       graph: graph ?? LineGraph(city), frame: Frame(city), languages: city.languages, areas: city.areas,
       options: options)
     lines = city.lines
+    variants = LineVariants(city)
+    self.options.highlight = options.highlight?.drawn(by: variants)
     for station in city.stations {
       places[station.id] = station.coordinate
       let state = options.date.map { station.status.state(on: $0) } ?? station.status.state
@@ -116,17 +120,6 @@ public struct NetworkMap: Sendable {
   /// ways.
   public var omittedEndings: [String] { sharedEnding.texts }
 
-  /// A text in the first of its languages.
-  func word(_ text: LocalizedText) -> String { text.text(in: languages.first) }
-
-  /// Whether trains stop at a station of the graph.
-  /// Where the places come from.
-  public var layout: LayoutMode { options.layout ?? graph.usualLayout }
-
-  /// A text in the first of its languages.
-  func word(_ text: LocalizedText) -> String { text.text(in: languages.first) }
-
-  /// Whether trains stop at a station of the graph.
   /// Where the places come from.
   public var layout: LayoutMode { options.layout ?? graph.usualLayout }
 
@@ -136,6 +129,10 @@ public struct NetworkMap: Sendable {
     sharedEnding.beginnings.sorted { $0.key.rawValue < $1.key.rawValue }.map { $0.value.joined(separator: ", ") }
   }
 
+  /// A text in the first of its languages.
+  func word(_ text: LocalizedText) -> String { text.text(in: languages.first) }
+
+  /// Whether trains stop at a station of the graph.
   func state(ofNode index: Int) -> Status.State {
     graph.nodes[index].station.flatMap { closures[$0] } ?? .open
   }
@@ -246,5 +243,18 @@ extension NetworkMap.Frame {
         }
         return attribution.contains(source.name) ? attribution : source.name + ", " + attribution
       })
+  }
+}
+
+extension NetworkMap.Highlight {
+  /// The same with the lines that are drawn.
+  fileprivate func drawn(by variants: LineVariants) -> Self {
+    switch self {
+    case .line(let line): .line(variants.drawn(line))
+    case .station: self
+    case .journey(let rides):
+      .journey(
+        rides.map { ride in NetworkMap.Ride(line: ride.line.map { variants.drawn($0) }, stations: ride.stations) })
+    }
   }
 }

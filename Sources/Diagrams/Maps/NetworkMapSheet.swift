@@ -85,7 +85,7 @@ struct NetworkMapSheet {
       background: Palette.ground, nodes: nodes)
     return NetworkDrawing(
       scene: scene, plan: plan, graph: map.graph, transform: transform, text: text, closures: map.closures,
-      language: map.languages.first)
+      variants: map.variants, language: map.languages.first)
   }
 
   private func frame(width: Double, size: Double) -> NetworkMapFrame {

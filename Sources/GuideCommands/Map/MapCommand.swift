@@ -15,8 +15,7 @@ struct MapCommand: GuideCommand {
     discussion: """
       The layout is made of where the stations are: schematic, geographic (as they lie, smoothed), or authored (where the \
       city draws them, which is usual where it does). GeoJSON has the laid-out tracks and names, txt the map in words. With \
-      --check the command ends with 1 when a name is missing, overlaps something or could be taken for another station's, \
-      or when a line is drawn beside one of its stations.
+      --check the command ends with 1 when a name is missing or overlaps something.
 
       Examples:
         metroguide map beijing -o beijing.svg
@@ -96,6 +95,9 @@ struct MapCommand: GuideCommand {
     for note in MapNotes(network.notes, graph: subject.graph, tellsAll: tellsAll).lines { session.say(note) }
     for ending in map.omittedEndings {
       session.say("Names stand without \"\(ending)\", which nearly all of them end with.")
+    }
+    for beginning in map.omittedBeginnings {
+      session.say("Names stand without \"\(beginning)\", which nearly all of them begin with.")
     }
     let drawing = try Self.drawing(of: map, network, typesetter, store)
     if let pinFolder { try Self.keep(map.pinned(drawing), in: pinFolder, session) }
