@@ -61,8 +61,10 @@ extension NetworkMap {
   /// The stations and lines that the map shows.
   public var shown: (stations: Set<StationID>, lines: Set<LineID>) {
     let used = Set(graph.edges.flatMap { [$0.from, $0.to] })
+    let lines = Set(graph.edges.flatMap(\.lines).map { graph.lines[$0].id })
     return (
-      Set(used.compactMap { graph.nodes[$0].station }), Set(graph.edges.flatMap(\.lines).map { graph.lines[$0].id })
+      Set(used.compactMap { graph.nodes[$0].station }),
+      lines.union(variants.representatives.filter { lines.contains($0.value) }.keys)
     )
   }
 
@@ -140,7 +142,7 @@ private struct LocatorDrawing {
     for ride in rides {
       let stops = ride.stations.compactMap { nodeOf[$0] }
       ends += [stops.first, stops.last].compactMap { $0 }.filter { !ends.contains($0) }
-      guard let line = map.graph.lines.firstIndex(where: { $0.id == ride.line }) else {
+      guard let line = map.graph.lines.firstIndex(where: { $0.id == ride.line.map(map.variants.drawn) }) else {
         let course = stops.map { rounded(transform(places[$0])) }
         guard let first = course.first, course.count > 1 else { continue }
         let path = [PathElement.move(first)] + course.dropFirst().map { .line($0) }

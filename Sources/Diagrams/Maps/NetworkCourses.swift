@@ -45,6 +45,9 @@ public struct NetworkCourses: Hashable, Sendable {
     public let edges: [Edge]
     /// Its bends.
     public let curves: [Curve]
+
+    /// The same of another line.
+    fileprivate func called(_ line: LineID) -> Course { Course(line: line, edges: edges, curves: curves) }
   }
 
   /// The nodes.
@@ -59,15 +62,18 @@ extension NetworkDrawing {
   /// Where the lines of the drawing run.
   public var courses: NetworkCourses {
     let tracks = NetworkMapTracks(plan)
-    let courses = graph.lines.indices.map { index -> NetworkCourses.Course in
+    let others = Dictionary(grouping: variants.representatives.keys.sorted(), by: variants.drawn)
+    let courses = graph.lines.indices.flatMap { index -> [NetworkCourses.Course] in
       let pieces = tracks.pieces(of: index, transform: transform)
-      return NetworkCourses.Course(
+      let course = NetworkCourses.Course(
         line: graph.lines[index].id,
         edges: pieces.edges.map { edge, steps in
           let it = plan.layout.edges[edge]
           return NetworkCourses.Edge(number: edge, from: it.from, to: it.to, path: steps.map(\.element))
         },
         curves: pieces.curves.map { NetworkCourses.Curve(from: $0, to: $1, path: $2.map(\.element)) })
+      // A journey on a variant is shown on the line that is drawn for it.
+      return [course] + (others[course.line] ?? []).map { course.called($0) }
     }
     // A station is where its sign is, which is beside its tracks where several meet.
     var signs: [Int: Point] = [:]

@@ -16,6 +16,8 @@ public struct NetworkDrawing: Sendable {
   public let text: String
   /// The stations at which no train stops, and why.
   let closures: [StationID: Status.State]
+  /// Which lines are drawn as one.
+  let variants: LineVariants
   /// The language of its words; nothing for the local one.
   let language: LanguageTag?
 

@@ -30,8 +30,8 @@ public struct NetworkMap: Sendable {
 
   /// What may be chosen.
   public struct Options: Sendable {
-    /// Where the places come from.
-    public var layout: LayoutMode = .schematic
+    /// Where the places come from; nothing: from the network's own map where it has one, else from coordinates.
+    public var layout: LayoutMode?
     /// The languages of names, the large one first; the first two count. Empty: as many as the city has, at most two.
     public var languages: [LanguageTag] = []
     /// What stands out.
@@ -84,6 +84,8 @@ public struct NetworkMap: Sendable {
   /// The lines with their patterns, and where their stations are; of a line graph nothing is known.
   private(set) var lines: [Line] = []
   private(set) var places: [StationID: Coordinate] = [:]
+  /// Which lines are drawn as one.
+  private(set) var variants = LineVariants()
 
   /// The map of a city.
   ///
@@ -93,6 +95,8 @@ public struct NetworkMap: Sendable {
       graph: graph ?? LineGraph(city), frame: Frame(city), languages: city.languages, areas: city.areas,
       options: options)
     lines = city.lines
+    variants = LineVariants(city)
+    self.options.highlight = options.highlight?.drawn(by: variants)
     for station in city.stations {
       places[station.id] = station.coordinate
       let state = options.date.map { station.status.state(on: $0) } ?? station.status.state
@@ -115,6 +119,15 @@ public struct NetworkMap: Sendable {
   /// What nearly all names of stations end with, which the map leaves out: `(Berlin)`; nothing where they end in different
   /// ways.
   public var omittedEndings: [String] { sharedEnding.texts }
+
+  /// Where the places come from.
+  public var layout: LayoutMode { options.layout ?? graph.usualLayout }
+
+  /// The short words that nearly all names of stations begin with, which the map leaves out: `U`; nothing where they begin in
+  /// different ways.
+  public var omittedBeginnings: [String] {
+    sharedEnding.beginnings.sorted { $0.key.rawValue < $1.key.rawValue }.map { $0.value.joined(separator: ", ") }
+  }
 
   /// A text in the first of its languages.
   func word(_ text: LocalizedText) -> String { text.text(in: languages.first) }
@@ -160,23 +173,23 @@ public struct NetworkMap: Sendable {
   ///
   /// - Parameter keeping: where it may have been kept; nothing to lay it out now.
   public func laidOut(keeping: (any MapKeeping)? = nil) -> LaidOutNetwork {
-    guard let keeping else { return LaidOutNetwork(graph, mode: options.layout) }
+    guard let keeping else { return LaidOutNetwork(graph, mode: layout) }
     // Who looks long for a map looks for other tracks too.
     if options.patience == .usual, let pinned = pinnedPlan(keeping, where: { $0.fits(graph) }) {
       return LaidOutNetwork(graph, pinned: pinned)
     }
     var made: LaidOutNetwork?
-    let layout = keeping.layout(for: LayoutQuestion(graph, mode: options.layout)) {
-      let network = LaidOutNetwork(graph, mode: options.layout)
+    let kept = keeping.layout(for: LayoutQuestion(graph, mode: layout)) {
+      let network = LaidOutNetwork(graph, mode: layout)
       made = network
       return network.layout
     }
-    return made ?? LaidOutNetwork(graph, mode: options.layout, kept: layout)
+    return made ?? LaidOutNetwork(graph, mode: layout, kept: kept)
   }
 
   /// The plan that the map keeps to, if there is one of its tracks.
   func pinnedPlan(_ keeping: (any MapKeeping)?, where fits: (PinnedPlan) -> Bool) -> PinnedPlan? {
-    guard options.layout == .schematic else { return nil }
+    guard layout == .schematic else { return nil }
     return keeping?.pinned(in: languages).lazy.compactMap { $0.plan(of: graph) }.first(where: fits)
   }
 
@@ -230,5 +243,18 @@ extension NetworkMap.Frame {
         }
         return attribution.contains(source.name) ? attribution : source.name + ", " + attribution
       })
+  }
+}
+
+extension NetworkMap.Highlight {
+  /// The same with the lines that are drawn.
+  fileprivate func drawn(by variants: LineVariants) -> Self {
+    switch self {
+    case .line(let line): .line(variants.drawn(line))
+    case .station: self
+    case .journey(let rides):
+      .journey(
+        rides.map { ride in NetworkMap.Ride(line: ride.line.map { variants.drawn($0) }, stations: ride.stations) })
+    }
   }
 }

@@ -47,7 +47,7 @@ struct NetworkMapComposer {
       nodes += foot
       bottom = Box(uniting: foot.compactMap(\.bounds))?.maxY ?? bottom
     }
-    if map.options.layout == .geographic {
+    if map.layout == .geographic {
       nodes.append(try frame.compass(at: Point(Self.margin + width - 14, Self.margin + 16)))
     }
     let scene = Scene(
@@ -55,7 +55,7 @@ struct NetworkMapComposer {
       title: frame.title, summary: text, language: frame.language, background: Palette.ground, nodes: nodes)
     return NetworkDrawing(
       scene: scene, plan: plan, graph: map.graph, transform: transform, text: text, closures: map.closures,
-      language: map.languages.first)
+      variants: map.variants, language: map.languages.first)
   }
 
   private func plan(of network: LaidOutNetwork) throws(TextFault) -> NetworkPlan {
@@ -76,7 +76,7 @@ struct NetworkMapComposer {
     let ending = map.sharedEnding
     var forms: [Int: [LabelForm]] = [:]
     for (index, node) in map.graph.nodes.enumerated() where node.station != nil && !node.name.isEmpty {
-      forms[index] = try names.forms(ending.shortened(node.name))
+      forms[index] = try names.forms(PinyinWords.spaced(ending.shortened(node.name)))
     }
     return forms
   }
@@ -85,8 +85,7 @@ struct NetworkMapComposer {
     var sizes: [Int: BadgeSize] = [:]
     for (index, line) in map.graph.lines.enumerated() where !line.shortName.isEmpty {
       let badge = try Badge(
-        Chip(line, title: map.word(line.name)), size: .map(map.options.fontSize, style: map.options.style),
-        measuring: measuring)
+        map.chip(of: index), size: .map(map.options.fontSize, style: map.options.style), measuring: measuring)
       sizes[index] = BadgeSize(
         width: badge.width / map.options.fontSize, height: badge.size.height / map.options.fontSize)
     }
@@ -110,8 +109,14 @@ extension Chip {
   /// The sign of a line on a map.
   init(_ line: LineGraph.Service, title: String) {
     self.init(
-      text: line.shortName, language: line.name.variants.first?.language.rawValue ?? "en", fill: line.color.paint,
-      label: line.labelColor.paint, title: title, link: nil, isOutside: false)
+      line, text: line.shortName, language: line.name.variants.first?.language.rawValue ?? "en", title: title)
+  }
+
+  /// The same with a text of its own.
+  init(_ line: LineGraph.Service, text: String, language: String, title: String) {
+    self.init(
+      text: text, language: language, fill: line.color.paint, label: line.labelColor.paint, title: title, link: nil,
+      isOutside: false)
   }
 }
 

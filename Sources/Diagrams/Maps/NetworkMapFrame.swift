@@ -71,6 +71,8 @@ struct NetworkMapFrame {
   func foot(at origin: Point) throws(TextFault) -> [Node] {
     let items = try legendItems()
     let columns = columns(of: items)
+    // A rule with nothing under it would be one for nothing.
+    if items.isEmpty, map.frame.sources.isEmpty { return [] }
     let rule = Node.shape(
       .polyline([origin, origin + Point(width, 0)]), stroke: Stroke(Palette.hairline, width: scale, cap: .butt))
     let height = legendHeight(items, columns: columns)
@@ -105,7 +107,7 @@ struct NetworkMapFrame {
     return try legendOrder.map { index throws(TextFault) in
       let line = map.graph.lines[index]
       let isPale = emphasis.isPale(line: index)
-      let chip = Chip(line, title: map.word(line.name))
+      let chip = map.chip(of: index)
       var runs: [(words: Words, paint: Paint, width: Double)] = []
       var shown: [String] = [line.shortName]
       for (index, language) in map.languages.enumerated() {

@@ -34,7 +34,7 @@ struct NetworkMapLandscape {
     self.transform = transform
     self.window = window
     self.warp = warp
-    isTrue = map.options.layout == .geographic
+    isTrue = map.layout == .geographic
   }
 
   /// The areas, in their order.

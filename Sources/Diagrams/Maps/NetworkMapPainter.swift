@@ -220,8 +220,7 @@ struct NetworkMapPainter {
   }
 
   private func badge(_ placed: PlacedBadge) throws(TextFault) -> Node {
-    let line = map.graph.lines[placed.line]
-    let chip = Chip(line, title: map.word(line.name))
+    let chip = map.chip(of: placed.line)
     let isPale = emphasis.isPale(line: placed.line, at: placed.node)
     let badge = try Badge(
       isPale ? chip.pale : chip, size: .map(map.options.fontSize, style: map.options.style), measuring: measuring)

@@ -79,13 +79,13 @@ struct NetworkMapSheet {
       nodes += try frame.legend(try frame.legendItems(), at: division.legend, columns: division.columns)
       nodes += try frame.sources(at: Point(margin, division.height - margin - (try frame.sourcesHeight())))
     }
-    if map.options.layout == .geographic { nodes.append(try frame.compass(at: division.compass)) }
+    if map.layout == .geographic { nodes.append(try frame.compass(at: division.compass)) }
     let scene = Scene(
       width: division.width, height: division.height, title: frame.title, summary: text, language: frame.language,
       background: Palette.ground, nodes: nodes)
     return NetworkDrawing(
       scene: scene, plan: plan, graph: map.graph, transform: transform, text: text, closures: map.closures,
-      language: map.languages.first)
+      variants: map.variants, language: map.languages.first)
   }
 
   private func frame(width: Double, size: Double) -> NetworkMapFrame {
@@ -139,7 +139,7 @@ struct NetworkMapSheet {
   private func arrangements(in inner: Box, size: Double) throws(TextFault) -> [Arrangement] {
     let compass = Box(
       minX: inner.maxX - 28 * unit * size, minY: inner.minY, maxX: inner.maxX, maxY: inner.minY + 48 * unit * size)
-    let hasCompass = map.options.layout == .geographic
+    let hasCompass = map.layout == .geographic
     guard map.options.hasFrame else {
       return [
         Arrangement(

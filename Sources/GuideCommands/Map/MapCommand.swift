@@ -14,8 +14,8 @@ struct MapCommand: GuideCommand {
     abstract: "Draws the map of a network.",
     discussion: """
       The layout is made of where the stations are: schematic, geographic (as they lie, smoothed), or authored (where the \
-      city draws them). GeoJSON has the laid-out tracks and names, txt the map in words. With --check the command ends \
-      with 1 when a name is missing or overlaps something.
+      city draws them, which is usual where it does). GeoJSON has the laid-out tracks and names, txt the map in words. With \
+      --check the command ends with 1 when a name is missing or overlaps something.
 
       Examples:
         metroguide map beijing -o beijing.svg
@@ -30,8 +30,12 @@ struct MapCommand: GuideCommand {
     completion: .cities(or: ["json", "geojson"]))
   var city: String
 
-  @Option(help: "Where stations lie: schematic, geographic or authored.")
-  var layout = NamedMapLayout.schematic
+  @Option(
+    help: """
+      Where stations lie: schematic, geographic or authored. Usually as the city draws them, where it does, else schematic; \
+      --pin keeps a schematic map.
+      """)
+  var layout: NamedMapLayout?
 
   @Option(help: "What stands out: line:LINE, station:STATION or journey:FROM,TO.")
   var highlight: String?
@@ -74,7 +78,7 @@ struct MapCommand: GuideCommand {
     }
     let pinFolder = pin ? try folderToPin(in: subject) : nil
     var options = NetworkMap.Options()
-    options.layout = layout.mode
+    options.layout = layout?.mode ?? (pin ? .schematic : nil)
     options.languages = picture.languageTags
     options.hasFrame = !bare
     options.style = picture.diagramStyle
@@ -92,9 +96,12 @@ struct MapCommand: GuideCommand {
     for ending in map.omittedEndings {
       session.say("Names stand without \"\(ending)\", which nearly all of them end with.")
     }
+    for beginning in map.omittedBeginnings {
+      session.say("Names stand without \"\(beginning)\", which nearly all of them begin with.")
+    }
     let drawing = try Self.drawing(of: map, network, typesetter, store)
     if let pinFolder { try Self.keep(map.pinned(drawing), in: pinFolder, session) }
-    try deliver(drawing, typesetter, date: subject.date, in: session)
+    try deliver(drawing, of: map, typesetter, date: subject.date, in: session)
   }
 
   /// Whether there is a picture to make.
@@ -108,7 +115,7 @@ struct MapCommand: GuideCommand {
         "\"\(city)\" has no folder to keep a map in",
         hint: "name a city folder; metroguide import writes one from a feed")
     }
-    guard layout == .schematic else {
+    guard layout ?? .schematic == .schematic else {
       throw .usage("only a schematic map can be pinned", hint: "leave --layout out")
     }
     return folder
@@ -124,7 +131,7 @@ struct MapCommand: GuideCommand {
   }
 
   private func deliver(
-    _ drawing: NetworkDrawing, _ typesetter: Typesetter, date: String, in session: Session
+    _ drawing: NetworkDrawing, of map: NetworkMap, _ typesetter: Typesetter, date: String, in session: Session
   ) throws {
     if isDrawn {
       switch try picture.pictureFormat() {
@@ -135,7 +142,7 @@ struct MapCommand: GuideCommand {
       }
     }
     if text { try session.print(drawing.text) }
-    let report = MapReport(drawing.check, layout: layout.mode, paper: paper?.paper)
+    let report = MapReport(drawing.check, layout: map.layout, paper: paper?.paper)
     if let line = report.paperLine { session.say(line) }
     if json { try session.print(report.json.text) }
     guard picture.check else { return }

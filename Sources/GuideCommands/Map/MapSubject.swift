@@ -113,7 +113,8 @@ struct MapSubject {
   private func line(_ text: String) throws(CommandFailure) -> LineID {
     if let city {
       let line = try NameSearch(city: city).line(named: text)
-      guard graph.lines.contains(where: { $0.id == line.id }) else {
+      let drawn = LineVariants(city).drawn(line.id)
+      guard graph.lines.contains(where: { $0.id == drawn }) else {
         throw .usage("line \"\(text)\" is not on the map", hint: "a line that no train runs on yet is not drawn")
       }
       return line.id

@@ -1,8 +1,9 @@
 public import TransitModel
 
 extension LineGraph {
-  /// The tracks of a city: what its lines' patterns run over. Lines under construction and stations without a train are not
-  /// on it.
+  /// The tracks of a city: what its lines' patterns run over. Lines under construction, stations without a train and what
+  /// fewer than one in twenty trains of a line run over are not on it, and what riders see as one line is one; see
+  /// ``LineVariants``.
   public init(_ city: City) {
     var builder = CityGraphBuilder(city)
     builder.add(city.lines.filter { $0.status.state != .construction })
@@ -13,6 +14,8 @@ extension LineGraph {
 private struct CityGraphBuilder {
   private let city: City
   private let indexOfStation: [StationID: Int]
+  private let rare: RarePatterns
+  private let variants: LineVariants
   private var services: [LineGraph.Service] = []
   private var linesOfPair: [Pair: Set<Int>] = [:]
   private var turns: Set<[Int]> = []
@@ -43,11 +46,15 @@ private struct CityGraphBuilder {
 
   init(_ city: City) {
     self.city = city
+    rare = RarePatterns(city)
+    variants = LineVariants(city)
     indexOfStation = Dictionary(city.stations.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   mutating func add(_ lines: [Line]) {
-    let courses = lines.map { course(of: $0) }.filter { !$0.runs.isEmpty }
+    let others = Dictionary(grouping: lines) { variants.drawn($0.id) }
+    let courses = lines.filter { variants.drawn($0.id) == $0.id }.map { course(of: $0, with: others[$0.id] ?? [$0]) }
+      .filter { !$0.runs.isEmpty }
     for course in courses {
       let companions = courses.filter {
         $0.line.id != course.line.id && $0.line.mode == course.line.mode
@@ -57,8 +64,9 @@ private struct CityGraphBuilder {
     }
   }
 
-  private func course(of line: Line) -> Course {
-    let runs = line.patterns.map { pattern in
+  private func course(of line: Line, with variants: [Line]) -> Course {
+    let patterns = variants.flatMap { line in line.patterns.filter { !rare.contains($0.id, of: line.id) } }
+    let runs = patterns.map { pattern in
       var run: [Int] = []
       for stop in pattern.stops.compactMap({ indexOfStation[$0.station] }) where run.last != stop { run.append(stop) }
       return run
@@ -71,7 +79,8 @@ private struct CityGraphBuilder {
     let index = services.count
     services.append(
       LineGraph.Service(
-        id: line.id, shortName: line.shortName, name: line.name, color: line.color, labelColor: line.labelColor))
+        id: line.id, shortName: variants.badges[line.id] ?? line.shortName, name: line.name, color: line.color,
+        labelColor: line.labelColor))
     let detours = Self.skips(course.runs).merging(passed(course, companions)) { own, _ in own }
     for run in course.runs {
       let full = Self.expanded(run, detours)

@@ -65,8 +65,8 @@ struct Labelling {
         if !found.contains(where: \.isGood) { lookFurther(&found) }
         helped = budget.helped
       }
-    case .authored: found.append(best(.soft))
-    case .geographic: found.append(mapWithRoom())
+    case .authored: found.append(mapWithRoom(Self.hardlySmallerType))
+    case .geographic: found.append(mapWithRoom(Self.smallerType))
     }
     guard var best = found.min(by: { $0.isBetter(than: $1) }) else { return }
     if !best.placement.conflicts.isEmpty, best.placement.conflicts.count <= budget.mostForLeaders {
@@ -122,20 +122,23 @@ struct Labelling {
     return found
   }
 
-  /// A map whose tracks lie as they do geographically: where there is no room for its names, they are written smaller rather
-  /// than that the tracks are bent out of their shapes.
-  mutating func mapWithRoom() -> MapCandidate {
+  /// A map whose tracks lie as they do geographically, or as they are drawn: where there is no room for its names, they are
+  /// written smaller rather than that the tracks are bent out of their shapes.
+  ///
+  /// - Parameter shares: the sizes of type that are tried, as shares of the usual one.
+  mutating func mapWithRoom(_ shares: [Double]) -> MapCandidate {
     let fontSize = design.fontSize
     var map = best(.soft)
-    for share in Self.smallerType where !map.placement.conflicts.isEmpty {
+    for share in shares where !map.placement.conflicts.isEmpty {
       design.fontSize = share * fontSize
       map = best(.soft)
     }
     return map
   }
 
-  /// The sizes of type that are tried on a geographic map, as shares of the usual one.
+  /// The sizes of type that are tried on a geographic map, and on one that the city draws, as shares of the usual one.
   static let smallerType = [0.85, 0.72, 0.61, 0.52, 0.44]
+  static let hardlySmallerType = [0.9, 0.82]
 
   /// How many places of a name are looked at in a round: few where the tracks give way, many where they stay.
   static let (fewPlaces, somePlaces, manyPlaces) = (16, 32, 120)
