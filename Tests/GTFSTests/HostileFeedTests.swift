@@ -65,7 +65,12 @@ import TransitModel
     let (routes, zones) = (1_000, 100)
     let stops = (0..<zones).map { "s\($0),S\($0),48.8,\(2 + Double($0) / 50),z\($0)\n" }.joined()
     let trips = (0..<routes).map { "r\($0),wk,t\($0)\n" }.joined()
-    let times = (0..<routes).map { "t\($0),08:00:00,08:00:00,s0,1\nt\($0),09:00:00,09:00:00,s1,2\n" }.joined()
+    // One train calls at all zones, so that a fare between any two is of use.
+    let long = (0..<zones).map {
+      "t0,\(10 + $0 / 50):\(10 + $0 % 50):00,\(10 + $0 / 50):\(10 + $0 % 50):00,s\($0),\($0)\n"
+    }
+    let short = (1..<routes).map { "t\($0),08:00:00,08:00:00,s0,1\nt\($0),09:00:00,09:00:00,s1,2\n" }
+    let times = (long + short).joined()
     let rules = (0..<zones * zones).map { "f,z\($0 / zones),z\($0 % zones)\n" }.joined()
     let reading =
       toy

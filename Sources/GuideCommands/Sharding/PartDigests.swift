@@ -47,9 +47,20 @@ struct PartDigests: Hashable, Sendable {
 }
 
 extension PartDigests {
+  /// The first lines in which two versions differ: the program and its libraries stand each on a line.
+  private static func differing(_ own: String, _ other: String) -> (String, String) {
+    let (left, right) = (own.split(separator: "\n"), other.split(separator: "\n"))
+    let place = zip(left, right).prefix { $0.0 == $0.1 }.count
+    func line(_ lines: [Substring]) -> String { String(place < lines.count ? lines[place] : lines.first ?? "") }
+    return (line(left), line(right))
+  }
+
   /// Why a part made from these does not belong to a guide made from `other`; nothing when it does.
   func difference(from other: PartDigests) -> String? {
-    if version != other.version { return "was built by \(version), and this is \(other.version)" }
+    if version != other.version {
+      let (own, its) = Self.differing(version, other.version)
+      return "was built by \(own), and this is \(its)"
+    }
     if guide != other.guide { return "was built from another guide.yaml, or with other options" }
     if files != other.files { return "was built with other templates, assets or fonts" }
     if let difference = difference(inNamesFrom: other) { return difference }
