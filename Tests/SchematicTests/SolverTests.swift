@@ -113,7 +113,7 @@ struct AuthoredTests {
     return source
   }
 
-  @Test("Stations stay where they are drawn, and the tracks between them run in the eight directions")
+  @Test("Stations stay nearly where they are drawn, and the tracks between them run in the eight directions")
   func positionsStay() {
     let places = [
       Point(0, 0), Point(100, 0), Point(200, 70), Point(300, 70), Point(300, 170), Point(150, 300), Point(150, 180),
@@ -126,7 +126,8 @@ struct AuthoredTests {
     let scale = network.layout.nodes[1].at.distance(to: network.layout.nodes[0].at) / 100
     for (index, place) in places.enumerated() {
       let drawnAt = network.layout.nodes[index].at - network.layout.nodes[0].at
-      #expect(drawnAt.distance(to: place * scale) < 1e-9)
+      // Straightening moves a station by less than half a gap.
+      #expect(drawnAt.distance(to: place * scale) < 0.45)
     }
   }
 
