@@ -150,7 +150,7 @@ import TransitModel
       (SchematicLayout(nodes: [], edges: [], passages: []), ["nodes", "edges", "passages"]),
       (
         SchematicLayout.Node(source: nil, isStation: true, at: Point(0, 0), geographicPosition: Point(0, 0)),
-        ["source", "isStation", "at", "truth", "passedBy"]
+        ["source", "isStation", "at", "geographicPosition", "passedBy"]
       ),
       (SchematicLayout.Edge(from: 0, to: 0, lines: [], points: []), ["from", "to", "lines", "points", "shift"]),
       (SchematicLayout.Passage(node: 0, line: 0, from: 0, to: 0), ["node", "line", "from", "to"]),

@@ -111,8 +111,8 @@ struct Labelling {
 
   /// The maps that are found one way and another, all at once or until one is good.
   func nearerMaps() -> [MapCandidate] {
-    // As many as there is work left for, by what the first one took.
-    let starts = Array(budget.starts.prefix(max(1, 2 * meter.left / max(1, firstWork))))
+    // As many as there is work left for, if each takes half of what the first one took.
+    let starts = Array(budget.starts.prefix(max(1, meter.left / max(1, firstWork / 2))))
     guard budget.stopsWhereGood else { return ParallelMap.map(starts) { best($0) } }
     var found: [MapCandidate] = []
     for start in starts {
