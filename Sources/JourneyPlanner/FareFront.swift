@@ -139,16 +139,21 @@ extension PlannerDay {
     var costs: [Int32] = []
     for journey in journeys { costs.append(FareMeter.total(of: journey.rides, fares, both) ?? .max) }
     var result: [Itinerary] = []
-    for (index, journey) in journeys.enumerated() {
+    for index in journeys.indices {
       var isBeaten = false
-      for (other, rival) in journeys.enumerated() where other != index {
-        let (sooner, later) = (rival.departure >= journey.departure, rival.departure > journey.departure)
-        let (fewer, less) = (rival.rides.count <= journey.rides.count, rival.rides.count < journey.rides.count)
-        guard sooner, fewer, costs[other] <= costs[index] else { continue }
-        if later || less || costs[other] < costs[index] || other < index { isBeaten = true }
-      }
-      if !isBeaten { result.append(journey) }
+      for other in journeys.indices where Self.beats(journeys, costs, other, index) { isBeaten = true }
+      if !isBeaten { result.append(journeys[index]) }
     }
     return result
+  }
+
+  /// Whether one of some journeys beats another one of them; of journeys alike the one that stands first does.
+  @inline(never)
+  private static func beats(_ journeys: [Itinerary], _ costs: [Int32], _ one: Int, _ other: Int) -> Bool {
+    if one == other || costs[one] > costs[other] { return false }
+    if journeys[one].departure < journeys[other].departure { return false }
+    if journeys[one].rides.count > journeys[other].rides.count { return false }
+    return one < other || costs[one] < costs[other] || journeys[one].departure > journeys[other].departure
+      || journeys[one].rides.count < journeys[other].rides.count
   }
 }

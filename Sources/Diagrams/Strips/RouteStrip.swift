@@ -15,7 +15,7 @@ public struct RouteStrip: Sendable {
     case square
     /// 600 by 315 points (1200 × 630 pixels), for the previews of links.
     case card
-    /// 480 points wide on white paper, within a sheet of A4.
+    /// 480 points wide on white paper, within a sheet of A4, which lies on its side for several departures.
     case print
 
     /// How many pixels a point takes where nothing else is said.
@@ -112,11 +112,14 @@ public struct RouteStrip: Sendable {
     }
   }
 
-  /// What a picture of a fixed size has to fit, in points.
+  /// Width and height of a picture, in points.
+  typealias PaperSize = (width: Double, height: Double)
+
+  /// What a picture of a fixed size has to fit.
   enum PictureSize {
-    static let screen = (width: 360.0, height: 640.0)
+    static let screen: PaperSize = (width: 360.0, height: 640.0)
     /// A sheet of A4 without its margins.
-    static let a4 = (width: 539.0, height: 786.0)
+    static let a4: PaperSize = (width: 539.0, height: 786.0)
   }
 
   /// The texts to share with the picture: one line, and one with every leg.

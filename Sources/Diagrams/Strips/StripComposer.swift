@@ -14,13 +14,15 @@ struct StripComposer {
   let measuring: any TextMeasuring
 
   /// Head, one column a departure, foot.
-  func tall(width: Double, least: Double) throws(TextFault) -> Scene {
+  ///
+  /// - Parameter widest: the width of a column where there are several.
+  func tall(width: Double, least: Double, widest: Double = compareWidth) throws(TextFault) -> Scene {
     let count = max(content.columns.count, 1)
-    let full = count == 1 ? width : Double(count) * (Self.compareWidth + Self.gutter) - Self.gutter + 2 * Self.margin
+    let full = count == 1 ? width : Double(count) * (widest + Self.gutter) - Self.gutter + 2 * Self.margin
     var head = TextStack(left: Self.margin, top: Self.margin - 4, width: full - 2 * Self.margin, measuring: measuring)
     try addHead(to: &head)
     var nodes = head.nodes
-    let columnWidth = count == 1 ? full - 2 * Self.margin : Self.compareWidth
+    let columnWidth = count == 1 ? full - 2 * Self.margin : widest
     var cards: [StripCard] = []
     for column in content.columns {
       cards.append(try StripCard(column, width: columnWidth, language: content.language, measuring: measuring))
@@ -43,40 +45,6 @@ struct StripComposer {
     let footTop = max(bottom + 16, least - Self.margin - foot.height)
     nodes += foot.nodes.map { $0.moved(by: Point(0, footTop)) }
     return scene(width: full, height: footTop + foot.height + Self.margin, nodes: nodes)
-  }
-
-  /// A picture of exactly that size: with fewer stops where it is too tall, and smaller where that does not suffice.
-  func story(_ paper: (width: Double, height: Double)) throws(TextFault) -> Scene {
-    let scene = try fewestStops(paper) { composer throws(TextFault) in
-      try composer.tall(width: paper.width, least: paper.height)
-    }
-    let scale = min(1, paper.width / scene.width, paper.height / scene.height)
-    guard scale < 1 || scene.width < paper.width else { return scene }
-    let left = (paper.width - scene.width * scale) / 2
-    return Scene(
-      width: paper.width, height: paper.height, title: scene.title, summary: scene.summary, language: scene.language,
-      background: scene.background, nodes: scene.nodes.map { $0.scaled(by: scale).moved(by: Point(left, 0)) })
-  }
-
-  /// A picture within a sheet of paper.
-  func sheet(_ paper: (width: Double, height: Double)) throws(TextFault) -> Scene {
-    let scene = try fewestStops(paper) { composer throws(TextFault) in try composer.tall(width: 480, least: 0) }
-    let scale = min(1, paper.width / scene.width, paper.height / scene.height)
-    guard scale < 1 else { return scene }
-    return Scene(
-      width: (scene.width * scale).rounded(.down), height: (scene.height * scale).rounded(.down), title: scene.title,
-      summary: scene.summary, language: scene.language, background: scene.background,
-      nodes: scene.nodes.map { $0.scaled(by: scale) })
-  }
-
-  /// The picture with all stops that have room, else with none.
-  private func fewestStops(
-    _ paper: (width: Double, height: Double), _ draw: (StripComposer) throws(TextFault) -> Scene
-  ) throws(TextFault) -> Scene {
-    let scene = try draw(self)
-    guard scene.height > paper.height else { return scene }
-    return try draw(
-      StripComposer(content: content.folded(hidesStops: true), options: options, measuring: measuring))
   }
 
   /// A picture of a fixed size: head, figures, the lines in a row, foot. It grows rather than cut anything.
@@ -128,14 +96,14 @@ struct StripComposer {
     return (nodes + stack.nodes + foot.nodes.map { $0.moved(by: shift) }, footTop + foot.height + margin - 6)
   }
 
-  private func scene(width: Double, height: Double, nodes: [Node]) -> Scene {
+  func scene(width: Double, height: Double, nodes: [Node]) -> Scene {
     Scene(
       width: width.rounded(.up), height: height.rounded(.up), title: content.title,
       summary: content.shareText.long, language: content.language, background: Palette.ground, nodes: nodes)
   }
 
   /// From and to.
-  private func addHead(to stack: inout TextStack, font: Font = TypeScale.title) throws(TextFault) {
+  func addHead(to stack: inout TextStack, font: Font = TypeScale.title) throws(TextFault) {
     for place in 0..<2 {
       guard place < max(content.from.count, content.to.count) else { continue }
       let from = place < content.from.count ? content.from[place] : content.from.last
@@ -147,7 +115,7 @@ struct StripComposer {
     }
   }
 
-  private func addFigures(of column: StripContent.Column, to stack: inout TextStack) throws(TextFault) {
+  func addFigures(of column: StripContent.Column, to stack: inout TextStack) throws(TextFault) {
     stack.skip(6)
     let language = content.language
     if let status = column.status, column.times.isEmpty { try stack.add([status.pill(language)]) }
@@ -197,7 +165,7 @@ struct StripComposer {
   }
 
   /// The lines of the journey in a row, wrapped.
-  private func addBadges(of column: StripContent.Column, to stack: inout TextStack) throws(TextFault) {
+  func addBadges(of column: StripContent.Column, to stack: inout TextStack) throws(TextFault) {
     var x = 0.0
     for row in column.rows {
       guard case .ride(let ride) = row else { continue }
@@ -214,7 +182,7 @@ struct StripComposer {
   }
 
   /// City, dates, and the code that leads to the guide; its top at 0, the code above it on a wide picture.
-  private func footer(
+  func footer(
     width: Double, isCodeAbove: Bool = false
   ) throws(TextFault) -> (nodes: [Node], height: Double) {
     try PictureFoot(lines: content.footer, url: content.url, language: content.language, measuring: measuring)

@@ -30,7 +30,7 @@ struct StripContent: Sendable {
   /// City, date of the journey, date of the timetable.
   let footer: [String]
   let language: String
-  let url: String?
+  private(set) var url: String?
 
   init(_ strip: RouteStrip) {
     let languages = Array((strip.options.languages.isEmpty ? strip.city.languages : strip.options.languages).prefix(2))
@@ -66,6 +66,13 @@ struct StripContent: Sendable {
   }
 
   /// The first and the last stop of each ride, and how many there are between.
+  /// The same without the code that leads to the guide.
+  var withoutCode: StripContent {
+    var copy = self
+    copy.url = nil
+    return copy
+  }
+
   private func folded(_ rows: [StripRow]) -> [StripRow] {
     let wording = StripWording.words(for: LanguageTag(language))
     var folded: [StripRow] = []

@@ -1,0 +1,81 @@
+internal import Geometry
+internal import Scene
+
+// Pictures of a fixed size. What has no room is left out in this order: the stops, the code; what is left is drawn smaller.
+extension StripComposer {
+  /// A picture of exactly that size; several departures stand one below the other.
+  func story(_ paper: RouteStrip.PaperSize) throws(TextFault) -> Scene {
+    let scene = try fitting(paper) { composer throws(TextFault) in
+      composer.content.columns.count > 1
+        ? try composer.stacked(paper) : try composer.tall(width: paper.width, least: paper.height)
+    }
+    let scale = scale(scene, onto: paper)
+    guard scale < 1 || scene.width < paper.width else { return scene }
+    let left = (paper.width - scene.width * scale) / 2
+    return Scene(
+      width: paper.width, height: paper.height, title: scene.title, summary: scene.summary, language: scene.language,
+      background: scene.background, nodes: scene.nodes.map { $0.scaled(by: scale).moved(by: Point(left, 0)) })
+  }
+
+  /// A picture within a sheet of paper, which lies on its side where several departures are compared.
+  func sheet(_ upright: RouteStrip.PaperSize) throws(TextFault) -> Scene {
+    let count = Double(content.columns.count)
+    let paper = count > 1 ? (width: upright.height, height: upright.width) : upright
+    let room = (paper.width - 2 * Self.margin - (count - 1) * Self.gutter) / max(count, 1)
+    let widest = min(Self.compareWidth, max(room, Self.leastCompareWidth))
+    let scene = try fitting(paper) { composer throws(TextFault) in
+      try composer.tall(width: 480, least: 0, widest: widest)
+    }
+    let scale = scale(scene, onto: paper)
+    guard scale < 1 else { return scene }
+    return Scene(
+      width: (scene.width * scale).rounded(.down), height: (scene.height * scale).rounded(.down), title: scene.title,
+      summary: scene.summary, language: scene.language, background: scene.background,
+      nodes: scene.nodes.map { $0.scaled(by: scale) })
+  }
+
+  /// Columns on paper are no narrower.
+  private static let leastCompareWidth = 220.0
+
+  private func scale(_ scene: Scene, onto paper: RouteStrip.PaperSize) -> Double {
+    min(1, paper.width / scene.width, paper.height / scene.height)
+  }
+
+  /// The first picture that is not too tall, of those with less and less on them; else the last.
+  private func fitting(
+    _ paper: RouteStrip.PaperSize, _ draw: (StripComposer) throws(TextFault) -> Scene
+  ) throws(TextFault) -> Scene {
+    let whole = try draw(self)
+    guard whole.height > paper.height else { return whole }
+    let hidden = content.folded(hidesStops: true)
+    let short = try draw(StripComposer(content: hidden, options: options, measuring: measuring))
+    guard short.height > paper.height, content.url != nil else { return short }
+    return try draw(StripComposer(content: hidden.withoutCode, options: options, measuring: measuring))
+  }
+
+  /// Head, then each departure with its figures and its lines in a row, foot.
+  private func stacked(_ paper: RouteStrip.PaperSize) throws(TextFault) -> Scene {
+    let width = paper.width - 2 * Self.margin
+    var stack = TextStack(left: Self.margin, top: Self.margin - 4, width: width, measuring: measuring)
+    try addHead(to: &stack)
+    var nodes = stack.nodes
+    var top = stack.top
+    for column in content.columns {
+      var part = TextStack(left: Self.margin, top: top + 14, width: width, measuring: measuring)
+      if let heading = column.heading {
+        try part.add(Words(text: heading, language: content.language), font: TypeScale.time, paint: Palette.muted)
+      }
+      if let status = column.status, !column.times.isEmpty { try part.add([status.pill(content.language)]) }
+      try addFigures(of: column, to: &part)
+      part.skip(4)
+      try addBadges(of: column, to: &part)
+      try part.add(column.rows.flatMap(\.warnings).map { Pill.warning(Words(text: $0, language: content.language)) })
+      nodes.append(.group(.section, title: column.heading ?? content.title, part.nodes))
+      top = part.top
+    }
+    let foot = try footer(width: width)
+    let footTop = max(top + 16, paper.height - Self.margin - foot.height)
+    nodes += foot.nodes.map { $0.moved(by: Point(0, footTop)) }
+    return scene(width: paper.width, height: footTop + foot.height + Self.margin, nodes: nodes)
+  }
+}
