@@ -44,7 +44,8 @@ import TransitModel
   /// Keys that are missing only where something else is there: amounts want a currency, a pattern its stops or a cut.
   private static let conditional = [
     "city.currency", "pattern.stops", "pattern.from", "pattern.to", "pattern.skip", "firstLast.first",
-    "firstLast.last", "tariff.basis", "tariff.bands", "tariff.fare", "tariff.zones", "tariff.fares", "tariff.tickets", "line.patterns",
+    "firstLast.last", "tariff.basis", "tariff.bands", "tariff.fare", "tariff.zones", "tariff.fares", "tariff.tickets",
+    "line.patterns",
     "city.languages", "city.name", "city.timeZone", "area.ring", "area.course",
   ]
 
