@@ -74,9 +74,8 @@ import TransitModel
       replacement: "notices:\n  - {id: works, title: {en: Works}, lines: [\"13\"]}\nsources:\n", code: "notice-added",
       place: "works"),
     Plant(
-      file: "city.yaml", find: "name: {zh-Hans: 双休日, en: Weekends}, days: [sat, sun]",
-      replacement: "name: {zh-Hans: 双休日, en: Weekends}, days: [sat, sun], add: [2026-10-01]", code: "service-dates",
-      place: "weekend"),
+      file: "city.yaml", find: "en: Weekends}, days: [sat, sun], add: [",
+      replacement: "en: Weekends}, days: [sat, sun], add: [2026-12-25, ", code: "service-dates", place: "weekend"),
   ]
 
   private static func planted() throws -> [String: String] {
