@@ -136,7 +136,7 @@ import TransitModel
       "fake-agency-interpolated-stop-times", true, "route_color_contrast",
       "stop_time_with_only_arrival_or_departure_time"),
     Broken("fake-agency-mixture-of-calendar-definitions", true, "route_color_contrast"),
-    Broken("fake-agency-mtc-long-fields", true, "route_color_contrast"),
+    Broken("fake-agency-mtc-long-fields", true, "route_color_contrast", "value_too_long"),
     Broken("fake-agency-only-calendar-dates", true, "route_color_contrast"),
     Broken("fake-agency-overlapping-trips", true, "invalid_currency", "overlapping_frequency", "route_color_contrast"),
     Broken("fake-agency-service-without-days", true, "route_color_contrast"),

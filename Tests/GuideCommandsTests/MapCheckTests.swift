@@ -28,10 +28,15 @@ import Testing
     let status = await MetroguideProgram.perform(
       ["map", "beijing", "--highlight", highlight, "--bare", "-o", "-", "--format", "geojson"], in: recorded.session())
     #expect(status == 0, "\(recorded.complaints)")
+  }
+
+  @Test func stationsOfOneNameStandOutTogetherAndUnknownOnesNotAtAll() async throws {
+    let both = RecordedSession()
+    let arguments = ["map", "beijing", "--bare", "-o", "-", "--format", "geojson", "--highlight"]
+    #expect(await MetroguideProgram.perform(arguments + ["station:Dazhongsi"], in: both.session()) == 0)
     let unknown = RecordedSession()
-    let failed = await MetroguideProgram.perform(
-      ["map", "beijing", "--highlight", "station:Dazhongsi", "-o", "-", "--format", "svg"], in: unknown.session())
-    #expect(failed == 2 && unknown.complaints.contains("dazhongsi-12"), "\(unknown.complaints)")
+    #expect(await MetroguideProgram.perform(arguments + ["station:Nowhere at all"], in: unknown.session()) == 2)
+    #expect(unknown.complaints.contains("Nowhere at all"), "\(unknown.complaints)")
   }
 
   @Test func aLineThatIsNotOnTheMapDoesNotStandOut() async throws {
