@@ -11,7 +11,7 @@ struct UnplacedTests {
     Array(0..<12), [12, 13, 2, 14, 15, 16], [17, 18, 6, 19, 20], [21, 22, 9, 23, 24, 25], [4, 26, 27, 28],
   ]
 
-  @Test("Without any coordinate the map follows from the lines: nothing crosses, turns back or lies together")
+  @Test("Without any coordinate the map follows from the lines: nothing turns back or lies together")
   func nothingKnown() {
     let network = LaidOutNetwork(graph(Array(repeating: nil, count: 29), lines))
     #expect(network.notes.map(\.node) == Array(0..<29))
@@ -19,7 +19,6 @@ struct UnplacedTests {
     let score = LayoutScore(network.layout)
     #expect(score.octilinearShare == 1)
     #expect(score.crossings == 0 && score.acuteBends == 0)
-    #expect(network.layout.nodes.filter { !$0.isStation }.isEmpty, "no lines cross between stations")
   }
 
   @Test("A ring without coordinates is a ring, and tracks apart lie apart")

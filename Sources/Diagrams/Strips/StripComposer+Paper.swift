@@ -17,14 +17,17 @@ extension StripComposer {
       background: scene.background, nodes: scene.nodes.map { $0.scaled(by: scale).moved(by: Point(left, 0)) })
   }
 
-  /// A picture within a sheet of paper, which lies on its side where several departures are compared.
+  /// A picture within a sheet of paper, which lies on its side where two or three departures are compared; more of them stand
+  /// one below the other.
   func sheet(_ upright: RouteStrip.PaperSize) throws(TextFault) -> Scene {
-    let count = Double(content.columns.count)
-    let paper = count > 1 ? (width: upright.height, height: upright.width) : upright
-    let room = (paper.width - 2 * Self.margin - (count - 1) * Self.gutter) / max(count, 1)
-    let widest = min(Self.compareWidth, max(room, Self.leastCompareWidth))
+    let count = content.columns.count
+    let isWide = count > 1 && count <= Self.mostBeside
+    let paper = isWide ? (width: upright.height, height: upright.width) : upright
+    let room = (paper.width - 2 * Self.margin - Double(count - 1) * Self.gutter) / Double(max(count, 1))
     let scene = try fitting(paper) { composer throws(TextFault) in
-      try composer.tall(width: 480, least: 0, widest: widest)
+      count > Self.mostBeside
+        ? try composer.stacked((width: paper.width, height: 0))
+        : try composer.tall(width: 480, least: 0, widest: min(Self.compareWidth, room))
     }
     let scale = scale(scene, onto: paper)
     guard scale < 1 else { return scene }
@@ -34,8 +37,8 @@ extension StripComposer {
       nodes: scene.nodes.map { $0.scaled(by: scale) })
   }
 
-  /// Columns on paper are no narrower.
-  private static let leastCompareWidth = 220.0
+  /// So many departures have room side by side on paper.
+  private static let mostBeside = 3
 
   private func scale(_ scene: Scene, onto paper: RouteStrip.PaperSize) -> Double {
     min(1, paper.width / scene.width, paper.height / scene.height)

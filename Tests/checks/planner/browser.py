@@ -12,7 +12,7 @@ import sys
 
 from playwright.sync_api import sync_playwright
 
-MOST_BYTES = 120_000
+MOST_BYTES = 165_000
 
 SCRIPT = """
 async ([module, pack, text]) => {
