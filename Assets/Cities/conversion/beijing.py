@@ -343,8 +343,9 @@ sources:
       zh-Hans: 车站坐标与出入口（仍适用ODbL）
       en: coordinates of stations and exits, which stay under the ODbL
     date: 2026-02-06
-  - name: "State Council of China: public holidays of 2026 (国办发明电〔2025〕7号)"
+  - name: "State Council of China: public holidays of 2026"
     url: https://www.gov.cn
+    licence: public domain (official document)
     covers:
       zh-Hans: 2026年节假日与调休上班日
       en: public holidays and working weekends of 2026

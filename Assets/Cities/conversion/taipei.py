@@ -222,8 +222,9 @@ sources:
     covers:
       zh-Hant: TDX車站資料的整理
       en: the collection of the TDX stations
-  - name: "Directorate-General of Personnel Administration: office calendar of 2026 (中華民國115年政府行政機關辦公日曆表)"
+  - name: "Directorate-General of Personnel Administration: government office calendar of 2026"
     url: https://www.dgpa.gov.tw
+    licence: public domain (official document)
     covers:
       zh-Hant: 2026年國定假日
       en: public holidays of 2026

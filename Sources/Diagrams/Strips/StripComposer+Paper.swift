@@ -5,9 +5,14 @@ internal import Scene
 extension StripComposer {
   /// A picture of exactly that size; several departures stand one below the other.
   func story(_ paper: RouteStrip.PaperSize) throws(TextFault) -> Scene {
-    let scene = try fitting(paper) { composer throws(TextFault) in
+    var scene = try fitting(paper) { composer throws(TextFault) in
       composer.content.columns.count > 1
         ? try composer.stacked(paper) : try composer.tall(width: paper.width, least: paper.height)
+    }
+    // What is still too tall goes without its diagram.
+    if scene.height > paper.height {
+      let stacked = try fitting(paper) { composer throws(TextFault) in try composer.stacked(paper) }
+      if stacked.height < scene.height { scene = stacked }
     }
     let scale = scale(scene, onto: paper)
     guard scale < 1 || scene.width < paper.width else { return scene }
@@ -22,12 +27,18 @@ extension StripComposer {
   func sheet(_ upright: RouteStrip.PaperSize) throws(TextFault) -> Scene {
     let count = content.columns.count
     let isWide = count > 1 && count <= Self.mostBeside
-    let paper = isWide ? (width: upright.height, height: upright.width) : upright
+    var paper = isWide ? (width: upright.height, height: upright.width) : upright
     let room = (paper.width - 2 * Self.margin - Double(count - 1) * Self.gutter) / Double(max(count, 1))
-    let scene = try fitting(paper) { composer throws(TextFault) in
+    var scene = try fitting(paper) { composer throws(TextFault) in
       count > Self.mostBeside
         ? try composer.stacked((width: paper.width, height: 0))
         : try composer.tall(width: 480, least: 0, widest: min(Self.compareWidth, room))
+    }
+    if isWide, scene.height > paper.height {
+      paper = upright
+      scene = try fitting(paper) { composer throws(TextFault) in
+        try composer.stacked((width: upright.width, height: 0))
+      }
     }
     let scale = scale(scene, onto: paper)
     guard scale < 1 else { return scene }
