@@ -41,40 +41,42 @@ struct Oracle {
 
   /// The service days it sees.
   private var days: [CalendarDate] = []
+  /// Trains of the day after on lines that have a gap: they take on the riders of a train that goes on as them, and no others.
+  private var carrying: Set<Int> = []
 
   /// Adds the trains of the day after that follow without a gap of more than 90 minutes on a line that runs all night.
   private mutating func addNight() {
     let tomorrow = Oracle(city, date: date, dates: [date + 1])
     var minutes: [LineID: Set<Int>] = [:]
     for (oracle, day) in [(self, date), (tomorrow, date + 1)] {
-      for root in oracle.roots where oracle.trains[root].date == day && oracle.trains[root].departure(0) >= 0 {
-        minutes[oracle.trains[root].trip.line, default: []].insert(oracle.trains[root].departure(0) / 60)
+      // A train that goes on from another line runs on its own line just so.
+      for train in oracle.trains where train.date == day && train.departure(0) >= 0 {
+        minutes[train.trip.line, default: []].insert(train.departure(0) / 60)
       }
     }
-    for (line, starts) in minutes.sorted(by: { $0.key < $1.key }) {
+    var (following, own): (Set<Int>, Set<Int>) = ([], [])
+    for (line, starts) in minutes {
       var last: Int?
       for minute in starts.filter({ (1350..<2160).contains($0) }).sorted() {
         if minute >= 1440, last.map({ minute - $0 > 90 }) ?? true { break }
         last = minute
       }
       guard let last, last >= 1440 else { continue }
-      if !days.contains(date + 1) { days.append(date + 1) }
-      for root in tomorrow.roots
-      where tomorrow.trains[root].trip.line == line && tomorrow.trains[root].departure(0) < (last + 1) * 60 {
-        var next: Int? = root
-        while let train = next {
-          next = tomorrow.trains[train].next
-          trains.append(tomorrow.trains[train])
-          trains[trains.count - 1].next = next == nil ? nil : trains.count
-        }
+      for (index, train) in tomorrow.trains.enumerated()
+      where train.trip.line == line && train.departure(0) < (last + 1) * 60 {
+        own.insert(index)
+        var next: Int? = index
+        while let part = next, following.insert(part).inserted { next = tomorrow.trains[part].next }
       }
     }
-  }
-
-  /// The trains that are not the continuation of another one.
-  private var roots: [Int] {
-    let continuations = Set(trains.compactMap(\.next))
-    return trains.indices.filter { !continuations.contains($0) }
+    if following.isEmpty { return }
+    days.append(date + 1)
+    let places = Dictionary(uniqueKeysWithValues: following.sorted().enumerated().map { ($1, trains.count + $0) })
+    for index in following.sorted() {
+      trains.append(tomorrow.trains[index])
+      trains[trains.count - 1].next = tomorrow.trains[index].next.flatMap { places[$0] }
+      if !own.contains(index) { carrying.insert(trains.count - 1) }
+    }
   }
 
   /// The city's trips, and those that its headways stand for.
@@ -131,7 +133,7 @@ struct Oracle {
 
   func mayBoard(_ train: Int, _ stop: Int) -> Bool {
     let pattern = trains[train].pattern
-    return stop < pattern.stops.count - 1 && pattern.stops[stop].mayBoard
+    return !carrying.contains(train) && stop < pattern.stops.count - 1 && pattern.stops[stop].mayBoard
       && isOpen(pattern.stops[stop].station, trains[train].trip.line)
   }
 
