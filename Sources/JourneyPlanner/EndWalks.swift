@@ -4,8 +4,12 @@
 /// counts when a train is left, so none does here.
 struct EndWalks {
   private let timetable: Timetable
+  private let changes: ChangeReader
 
-  init(_ timetable: Timetable) { self.timetable = timetable }
+  init(_ timetable: Timetable) {
+    self.timetable = timetable
+    changes = ChangeReader(timetable.network)
+  }
 
   /// The platforms of other stations that can be walked to from a station, each by the quickest way.
   @inline(never)
@@ -36,7 +40,6 @@ struct EndWalks {
 
   /// The walks from one station, from an origin to all others, or to the target asked for.
   private func add(_ walk: StationWalk, isOrigin: Bool, to found: inout Found) {
-    let changes = ChangeReader(timetable.network)
     let stations = timetable.network.tables.platformStation
     for platform in timetable.network.platforms(of: walk.from) where timetable.isOpen[Int(platform)] {
       let row = changes.row(of: platform)
