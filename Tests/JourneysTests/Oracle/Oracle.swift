@@ -43,6 +43,8 @@ struct Oracle {
   private var days: [CalendarDate] = []
   /// Trains of the day after on lines that have a gap: they take on the riders of a train that goes on as them, and no others.
   private var carrying: Set<Int> = []
+  /// What was asked before.
+  private let memo = Memo()
 
   /// Adds the trains of the day after that follow without a gap of more than 90 minutes on a line that runs all night.
   private mutating func addNight() {
@@ -134,17 +136,25 @@ struct Oracle {
   func mayBoard(_ train: Int, _ stop: Int) -> Bool {
     let pattern = trains[train].pattern
     return !carrying.contains(train) && stop < pattern.stops.count - 1 && pattern.stops[stop].mayBoard
-      && isOpen(pattern.stops[stop].station, trains[train].trip.line)
+      && isOpen(train, stop)
   }
 
   func mayAlight(_ train: Int, _ stop: Int) -> Bool {
-    let pattern = trains[train].pattern
-    return stop > 0 && pattern.stops[stop].mayAlight && isOpen(pattern.stops[stop].station, trains[train].trip.line)
+    stop > 0 && trains[train].pattern.stops[stop].mayAlight && isOpen(train, stop)
+  }
+
+  private func isOpen(_ train: Int, _ stop: Int) -> Bool {
+    memo.isOpen(Memo.Event(train: train, stop: stop)) {
+      isOpen(trains[train].pattern.stops[stop].station, trains[train].trip.line)
+    }
   }
 
   /// How long the change from a train at a stop to another train at a stop takes; nothing where it is not possible.
   func change(_ a: Int, _ stopA: Int, _ b: Int, _ stopB: Int) -> Int? {
-    change(from: side(a, stopA), to: side(b, stopB), at: trains[a].trip.stopTimes[stopA].arrival, on: trains[a].date)
+    let (from, to) = (Memo.Event(train: a, stop: stopA), Memo.Event(train: b, stop: stopB))
+    return memo.change(from, to) {
+      change(from: side(a, stopA), to: side(b, stopB), at: trains[a].trip.stopTimes[stopA].arrival, on: trains[a].date)
+    }
   }
 
   /// What rules can tell apart where a train is left or boarded.
@@ -193,16 +203,20 @@ struct Oracle {
 
   /// How long a rule's walk takes from a station to where a train is boarded; nothing where none gives one at any time.
   func walk(from station: StationID, to train: Int, _ stop: Int) -> Int? {
-    let to = side(train, stop)
-    if to.station == station { return nil }
-    return sides(at: station).compactMap { steady(from: $0, to: to) }.min()
+    memo.walk(.from(station, Memo.Event(train: train, stop: stop))) {
+      let to = side(train, stop)
+      if to.station == station { return nil }
+      return sides(at: station).compactMap { steady(from: $0, to: to) }.min()
+    }
   }
 
   /// The same from where a train is left to a station.
   func walk(from train: Int, _ stop: Int, to station: StationID) -> Int? {
-    let from = side(train, stop)
-    if from.station == station { return nil }
-    return sides(at: station).compactMap { steady(from: from, to: $0) }.min()
+    memo.walk(.to(station, Memo.Event(train: train, stop: stop))) {
+      let from = side(train, stop)
+      if from.station == station { return nil }
+      return sides(at: station).compactMap { steady(from: from, to: $0) }.min()
+    }
   }
 
   /// The same between two stations.
