@@ -75,13 +75,14 @@ ASK = """
 
 
 def without_names(value, language):
-    """The page's answer carries names in all languages; the command line's only the local headsign."""
+    """The page's answer carries names in all languages; the command line's headsigns and fares only the local ones."""
     if isinstance(value, list):
         return [without_names(entry, language) for entry in value]
     if isinstance(value, dict):
         value = {key: entry for key, entry in value.items() if key != "names"}
-        if isinstance(value.get("headsign"), dict):
-            value["headsign"] = value["headsign"][language]
+        for key in ("headsign", "name"):
+            if isinstance(value.get(key), dict):
+                value[key] = value[key][language]
         return {key: without_names(entry, language) for key, entry in value.items()}
     return value
 
