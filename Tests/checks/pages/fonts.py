@@ -231,6 +231,9 @@ def main(root):
         page = watch.see(bare.new_page(), server.url())
         for path, found in texts(root).values():
             page.goto(server.url(path))
+            if page.locator("script[data-fonts]").count() == 0:
+                watch.expect(not any(found.values()), f"{path} has Chinese characters and no fonts")
+                continue
             page.evaluate(READY)
             for language, characters in sorted(found.items()):
                 family = families.get(language, families["zh-Hans"])
