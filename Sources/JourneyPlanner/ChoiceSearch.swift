@@ -64,6 +64,9 @@ struct ChoiceSearch: ~Copyable {
   private var fresh: [Int32]
   private var firstFresh = 0
   private var riders: [Rider] = []
+  /// When other discounts may begin to count, by the entry to and the exit from the run that is scanned.
+  private var entryTurns: [Int32] = []
+  private var exitTurns: [Int32] = []
   private var best: Found?
   private var round = 0
   /// What is known where all journeys are wanted that no other one beats.
@@ -215,21 +218,47 @@ struct ChoiceSearch: ~Copyable {
     let network = timetable.network
     let start = network.tables.courseStart[Int(course)]
     riders.removeAll(keepingCapacity: true)
+    if case .fare(let bound) = cost {
+      let tariff = bound.planner.pack.fares.lineTariff[Int(network.line(of: Int(run.lane)))]
+      entryTurns = tariff < 0 ? [] : bound.entryTurns[Int(tariff)]
+      exitTurns = tariff < 0 ? [] : bound.exitTurns[Int(tariff)]
+    }
     for call in firstCall..<network.calls(of: course) {
       let flags = network.tables.callFlags[Int(start + call)]
       let platform = network.tables.callPlatform[Int(start + call)]
       if !timetable.isOpen[Int(platform)] { continue }
       if flags & CallFlags.alight != 0 {
-        for rider in riders.indices { alight(run, riders[rider], call, platform) }
+        for rider in riders.indices { leave(run, riders[rider], call, platform) }
       }
       if flags & CallFlags.board != 0 {
         var label = fresh[Int(platform)]
         while label >= 0 {
-          let trip = run.firstTrip(
-            network.tables.times, leaving: call, from: labels[Int(label)].time, before: run.trips)
-          if trip < run.trips { board(Rider(label: label, trip: trip, board: call)) }
+          board(run, label, call)
           label = labels[Int(label)].nextFresh
         }
+      }
+    }
+  }
+
+  /// Boards the first trip, and the first ones after another discount begins.
+  private mutating func board(_ run: Run, _ label: Int32, _ call: Int32) {
+    let times = timetable.network.tables.times
+    let first = run.firstTrip(times, leaving: call, from: labels[Int(label)].time, before: run.trips)
+    if first == run.trips { return }
+    board(Rider(label: label, trip: first, board: call))
+    for turn in entryTurns {
+      let trip = run.firstTrip(times, leaving: call, from: turn + run.shift, before: run.trips)
+      if trip > first && trip < run.trips { board(Rider(label: label, trip: trip, board: call)) }
+    }
+  }
+
+  /// Leaves the trip, or the first one that arrives after another discount begins.
+  private mutating func leave(_ run: Run, _ rider: Rider, _ call: Int32, _ platform: Int32) {
+    alight(run, rider, call, platform)
+    for turn in exitTurns {
+      let trip = run.firstTrip(timetable.network.tables.times, arriving: call, at: turn + run.shift, from: rider.trip)
+      if trip > rider.trip && trip < run.trips {
+        alight(run, Rider(label: rider.label, trip: trip, board: rider.board), call, platform)
       }
     }
   }

@@ -15,6 +15,10 @@ final class FareBound: Sendable {
   private let permilles: [Int32]
   /// For each tariff by tickets the zones of the targets, and -1 for any.
   private let targetZones: [[Int32]]
+  /// For each tariff when other discounts may begin to count by the entry.
+  let entryTurns: [[Int32]]
+  /// The same by the exit.
+  let exitTurns: [[Int32]]
   /// The least that a first leg of a tariff by legs costs.
   private let leastLeg: Int32
   /// The least that a further one does.
@@ -32,7 +36,10 @@ final class FareBound: Sendable {
     var least = [Int32](repeating: .max, count: tariffs)
     var permilles = [Int32](repeating: 1000, count: tariffs)
     var targetZones = [[Int32]](repeating: [-1], count: tariffs)
+    var (entryTurns, exitTurns): ([[Int32]], [[Int32]]) = ([], [])
     for tariff in 0..<tariffs {
+      entryTurns.append(planner.pack.fares.discountTurns(of: tariff, atExit: false))
+      exitTurns.append(planner.pack.fares.discountTurns(of: tariff, atExit: true))
       if planner.pack.fares.tariffBasis[tariff] == FareBasis.distance {
         for target in targets { metres[tariff * stations + Int(target.station)] = 0 }
         while Self.spread(planner, Int32(tariff), &metres) {}
@@ -66,6 +73,8 @@ final class FareBound: Sendable {
       }
     }
     self.metres = metres
+    self.entryTurns = entryTurns
+    self.exitTurns = exitTurns
     self.atExit = atExit
     self.least = least
     self.permilles = permilles

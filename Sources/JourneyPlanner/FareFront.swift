@@ -124,25 +124,40 @@ extension PlannerDay {
     var moment = start
     while true {
       var budget = Int32.max - 1
+      // The last of the cheapest that are known.
+      var cheapest: Moment?
       for journey in known + result where journey.rides.count <= rides && journey.departure >= moment {
-        budget = min(budget, value(journey, .fare(bound), both) - 1)
+        let below = value(journey, .fare(bound), both) - 1
+        if below < budget || (below == budget && journey.departure > cheapest ?? .min) {
+          (budget, cheapest) = (below, journey.departure)
+        }
       }
-      guard let best = search(moment, deadline, rides, budget: budget, ends, .fare(bound), both) else { return result }
-      let last = last(of: best, by: deadline, ends, .fare(bound), both)
-      result.append(last)
-      moment = last.departure + 1
+      if let best = search(moment, deadline, rides, budget: budget, ends, .fare(bound), both) {
+        let last = last(of: best, by: deadline, ends, .fare(bound), both)
+        result.append(last)
+        moment = last.departure + 1
+      } else if let cheapest {
+        // None that leaves before it is cheaper.
+        moment = cheapest + 1
+      } else {
+        return result
+      }
     }
   }
 
-  /// Those that no other one beats in departure, changes and fare.
+  /// Those that no other one beats in departure, changes and fare, the cheapest first.
   private func unbeaten(_ journeys: [Itinerary], _ fares: borrowing FareTables) -> [Itinerary] {
     var costs: [Int32] = []
     for journey in journeys { costs.append(FareMeter.total(of: journey.rides, fares, both) ?? .max) }
     var result: [Itinerary] = []
+    var before: [Int32] = []
     for index in journeys.indices {
       var isBeaten = false
       for other in journeys.indices where Self.beats(journeys, costs, other, index) { isBeaten = true }
-      if !isBeaten { result.append(journeys[index]) }
+      if isBeaten { continue }
+      let place = before.firstIndex { $0 > costs[index] } ?? before.count
+      before.insert(costs[index], at: place)
+      result.insert(journeys[index], at: place)
     }
     return result
   }

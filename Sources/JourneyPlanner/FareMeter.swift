@@ -14,8 +14,8 @@ struct FareMeter: Equatable {
     var metres: Int32
     /// Where it ends, as far as is known.
     var exit: Int32
-    var exitTime: Int32
-    var exitDay: Int32
+    /// The first discount that holds by that; ``FareMeter/none`` for none.
+    var exitDiscount: Int32
     /// Where the price hangs on tickets.
     var purse = TicketPurse()
     /// Where it hangs on legs.
@@ -58,8 +58,8 @@ struct FareMeter: Equatable {
     guard var fare = open else { return }
     fare.metres = Self.metres(fare.metres, ride.metres)
     fare.exit = ride.to
-    fare.exitTime = ride.arrival
-    fare.exitDay = ride.day
+    fare.exitDiscount = discount(
+      ride, atExit: true, station: ride.to, time: ride.arrival, tables, timetable)
     if let tickets = ride.tickets { fare.purse.add(tickets, tariff: ride.tariff, tables.tickets) }
     if let leg = ride.leg { fare.legs.add(leg, tables.legs) }
     open = fare
@@ -86,26 +86,30 @@ struct FareMeter: Equatable {
     }
     if let before {
       if tables.tariffIsCombined[Int(before.tariff)] != 0 {
-        if let aside { close(aside, tables, timetable) }
+        if let aside { close(aside, tables) }
         aside = before
       } else {
-        close(before, tables, timetable)
+        close(before, tables)
       }
     }
     if open == nil {
       let hangsOnEntry = tables.tariffBasis[Int(ride.tariff)] == FareBasis.zone
       open = Open(
         tariff: ride.tariff, entry: hangsOnEntry ? ride.from : -1,
-        entryDiscount: entryDiscount(ride, tables, timetable), metres: 0,
-        exit: ride.to, exitTime: ride.arrival, exitDay: ride.day)
+        entryDiscount: discount(
+          ride, atExit: false, station: ride.from, time: ride.departure, tables, timetable),
+        metres: 0, exit: ride.to, exitDiscount: Self.none)
     }
   }
 
-  private func entryDiscount(_ ride: Ride, _ tables: borrowing FareTables, _ timetable: Timetable) -> Int32 {
+  @inline(never)
+  private func discount(
+    _ ride: Ride, atExit: Bool, station: Int32, time: Int32, _ tables: borrowing FareTables, _ timetable: Timetable
+  ) -> Int32 {
     let holds = timetable.days[Int(ride.day)].holds
     for discount in Int(tables.discountStart[Int(ride.tariff)])..<Int(tables.discountStart[Int(ride.tariff) + 1])
-    where tables.discountAtExit[discount] == 0
-      && tables.discountHolds(discount, station: ride.from, time: ride.departure, holds: holds)
+    where (tables.discountAtExit[discount] != 0) == atExit
+      && tables.discountHolds(discount, station: station, time: time, holds: holds)
     {
       return Int32(discount)
     }
@@ -113,19 +117,12 @@ struct FareMeter: Equatable {
   }
 
   @inline(never)
-  private mutating func close(_ fare: Open, _ tables: borrowing FareTables, _ timetable: Timetable) {
+  private mutating func close(_ fare: Open, _ tables: borrowing FareTables) {
     guard let price = Self.price(fare, tables) else {
       isUnknown = true
       return
     }
-    var counting = fare.entryDiscount
-    let holds = timetable.days[Int(fare.exitDay)].holds
-    for discount in Int(tables.discountStart[Int(fare.tariff)])..<Int(tables.discountStart[Int(fare.tariff) + 1])
-    where tables.discountAtExit[discount] != 0 && Int32(discount) < counting
-      && tables.discountHolds(discount, station: fare.exit, time: fare.exitTime, holds: holds)
-    {
-      counting = Int32(discount)
-    }
+    let counting = min(fare.entryDiscount, fare.exitDiscount)
     closed = TicketPurse.sum(
       closed, counting == Self.none ? price : Self.part(tables.discountPermille[Int(counting)], of: price))
     if closed == TicketPurse.none { isUnknown = true }
@@ -155,8 +152,8 @@ struct FareMeter: Equatable {
   @inline(never)
   func total(_ tables: borrowing FareTables, _ timetable: Timetable) -> Int32? {
     var end = self
-    if let aside { end.close(aside, tables, timetable) }
-    if let open { end.close(open, tables, timetable) }
+    if let aside { end.close(aside, tables) }
+    if let open { end.close(open, tables) }
     return end.isUnknown ? nil : end.closed
   }
 
@@ -205,7 +202,8 @@ struct FareMeter: Equatable {
 
   private static func isNoDearer(_ a: Open?, _ b: Open?) -> Bool {
     guard let a, let b else { return a == nil && b == nil }
-    return a.tariff == b.tariff && a.entry == b.entry && a.entryDiscount == b.entryDiscount && a.metres <= b.metres
+    return a.tariff == b.tariff && a.entry == b.entry && (a.entry < 0 || a.exit == b.exit)
+      && a.entryDiscount == b.entryDiscount && a.exitDiscount == b.exitDiscount && a.metres <= b.metres
       && (a.metres >= 0 || b.metres < 0) && a.purse.isNoDearer(than: b.purse) && a.legs.isNoDearer(than: b.legs)
   }
 }

@@ -154,6 +154,21 @@ extension FareTables {
     return low < zones.upperBound && zoneStation[low] == station ? zone[low] : nil
   }
 
+  /// When other discounts of a tariff may begin to count by its entry or its exit, in seconds of the service day: riders may
+  /// wait for that.
+  func discountTurns(of tariff: Int, atExit: Bool) -> [Int32] {
+    let discounts = Int(discountStart[tariff])..<Int(discountStart[tariff + 1])
+    var result: [Int32] = []
+    for discount in discounts where (discountAtExit[discount] != 0) == atExit {
+      if discountFrom[discount] > NoMoment.tooLate { result.add(min(discountFrom[discount], NoMoment.never / 2)) }
+      // Where one ends, a better one may count that stands behind it, or none, which is better than a surcharge.
+      if discountUntil[discount] < NoMoment.never / 2 && (discounts.count > 1 || discountPermille[discount] > 1000) {
+        result.add(discountUntil[discount])
+      }
+    }
+    return result
+  }
+
   /// Whether a discount holds at a station at a second of a service day on which these kinds of day hold.
   func discountHolds(_ discount: Int, station: Int32, time: Int32, holds: [Bool]) -> Bool {
     let service = discountService[discount]

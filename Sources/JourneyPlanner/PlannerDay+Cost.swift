@@ -50,8 +50,7 @@ extension PlannerDay {
     than known: Itinerary, from moment: Moment, by deadline: Moment, _ ends: Ends, _ cost: ChoiceSearch.Cost,
     _ timetable: Timetable
   ) -> Itinerary? {
-    if known.rides.isEmpty { return nil }
-    return search(
+    search(
       moment, deadline, ForwardSearch.mostRides, budget: value(known, cost, timetable) - 1, ends, cost, timetable)
   }
 

@@ -23,12 +23,19 @@ extension Oracle {
     private var changes: [Change: Int?] = [:]
     private var open: [Event: Bool] = [:]
     private var walks: [Walk: Int?] = [:]
+    private var trips: Set<TripID>?
 
     func change(_ from: Event, _ to: Event, _ find: () -> Int?) -> Int? {
       Self.kept(Change(from: from, to: to), in: &changes, find)
     }
 
     func isOpen(_ event: Event, _ find: () -> Bool) -> Bool { Self.kept(event, in: &open, find) }
+
+    func running(_ find: () -> Set<TripID>) -> Set<TripID> {
+      let found = trips ?? find()
+      trips = found
+      return found
+    }
 
     func walk(_ walk: Walk, _ find: () -> Int?) -> Int? { Self.kept(walk, in: &walks, find) }
 

@@ -225,10 +225,10 @@ struct Oracle {
     return sides(at: from).flatMap { left in sides(at: to).compactMap { steady(from: left, to: $0) } }.min()
   }
 
-  /// Everything that rules can tell apart at a station, whether a train runs today or not.
+  /// Everything that rules can tell apart at a station: lines whether a train runs or not, trips where they run.
   private func sides(at station: StationID) -> [Side] {
     var sides: [Side] = []
-    let named = Set(city.transfers.flatMap { [$0.from.trip, $0.to.trip].compactMap { $0 } })
+    let named = Set(city.transfers.flatMap { [$0.from.trip, $0.to.trip].compactMap { $0 } }).intersection(running)
     for line in city.lines where isOpen(station, line.id) {
       for pattern in line.patterns {
         let trips = city.trips.filter { $0.line == line.id && $0.pattern == pattern.id && named.contains($0.id) }
@@ -242,6 +242,14 @@ struct Oracle {
       }
     }
     return sides
+  }
+
+  /// The trips of the date, of the day before, and of the night.
+  private var running: Set<TripID> {
+    memo.running {
+      let seen = days.count > 1 ? self : Oracle(city, date: date, dates: [date, date + -1])
+      return Set(seen.trains.map(\.trip.id))
+    }
   }
 
   /// How long a change takes where that is the same at all times of today and of the day before.
