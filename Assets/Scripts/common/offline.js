@@ -97,7 +97,11 @@
     if (isAble) return void places.push(new Place(place));
     // Beside a city's name nothing is said where nothing can be done.
     if ("quiet" in place.dataset) return;
-    place.append(node("p", { class: "offline-state" }, words.text(isFile ? "ui-offline-file" : "ui-offline-unable")));
+    const told = node("p", { class: "offline-state" }, words.text(isFile ? "ui-offline-file" : "ui-offline-unable"));
+    // Said once for all cities of a list.
+    const list = place.closest(".offline-cities");
+    if (list) list.replaceWith(told);
+    else place.append(told);
   });
 
   /** The list of a guide with many cities: those that are kept, are to be, or should have been. */
