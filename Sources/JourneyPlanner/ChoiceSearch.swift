@@ -89,17 +89,20 @@ struct ChoiceSearch: ~Copyable {
   static func all(
     _ timetable: Timetable, _ ends: Ends, _ departure: Moment, _ deadline: Moment, _ backward: consuming BackwardSearch,
     _ bound: FareBound, beyond front: FareFront
-  ) -> [(journey: Itinerary, point: FareFront.Point)] {
+  ) -> (journeys: [Itinerary], points: [FareFront.Point]) {
     var search = ChoiceSearch(
       timetable, ends, departure: departure, deadline: deadline, mostRides: ForwardSearch.mostRides,
       backward: backward, cost: .fare(bound), budget: front.highestFare - 1)
     search.front = front
     search.run()
-    var result: [(journey: Itinerary, point: FareFront.Point)] = []
+    var journeys: [Itinerary] = []
+    var points: [FareFront.Point] = []
     for point in search.front?.points ?? [] {
-      if let found = point.found { result.append((search.itinerary(found), point)) }
+      guard let found = point.found else { continue }
+      journeys.add(search.itinerary(found))
+      points.add(point)
     }
-    return result
+    return (journeys, points)
   }
 
   @inline(never)
@@ -291,7 +294,7 @@ struct ChoiceSearch: ~Copyable {
   private func known(_ meter: inout FareMeter?, _ ride: Itinerary.Ride, _ rider: Rider) -> FareMeter {
     if let meter { return meter }
     var result = labels[Int(rider.label)].meter
-    if case .fare(let bound) = cost { result.add(ride, bound.planner.pack.fares, timetable) }
+    if case .fare(let bound) = cost { result.add(ride, bound.planner, timetable) }
     meter = result
     return result
   }
@@ -306,7 +309,7 @@ struct ChoiceSearch: ~Copyable {
     {
       var fare: Int32 = 0
       if case .fare(let bound) = cost {
-        fare = known(&meter, ride, rider).total(bound.planner.pack.fares, timetable) ?? .max
+        fare = known(&meter, ride, rider).total(bound.planner, timetable) ?? .max
       }
       let found = Found(
         parent: rider.label, ride: ride, target: target, rides: round + 1, arrival: arrival + target.seconds,
@@ -336,16 +339,19 @@ struct ChoiceSearch: ~Copyable {
   }
 
   private func itinerary(_ found: Found) -> Itinerary {
-    var rides = [found.ride]
-    var changes: [Itinerary.Change] = []
+    var way: [Int32] = []
     var label = found.parent
     while labels[Int(label)].parent >= 0 {
-      rides.append(labels[Int(label)].ride)
-      changes.append(labels[Int(label)].change)
+      way.add(label)
       label = labels[Int(label)].parent
     }
-    rides.reverse()
-    changes.reverse()
+    var rides: [Itinerary.Ride] = []
+    var changes: [Itinerary.Change] = []
+    for place in way.indices.reversed() {
+      rides.add(labels[Int(way[place])].ride)
+      changes.add(labels[Int(way[place])].change)
+    }
+    rides.add(found.ride)
     let origin = ends.origins[Int(-1 - labels[Int(label)].parent)]
     return Itinerary(
       rides: rides, changes: changes, origin: origin, target: found.target,

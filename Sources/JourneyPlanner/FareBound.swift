@@ -42,7 +42,7 @@ final class FareBound: Sendable {
       }
       for target in targets {
         guard let zone = planner.pack.fares.zone(of: target.station, tariff: Int32(tariff)) else { continue }
-        if !targetZones[tariff].contains(zone) { targetZones[tariff].append(zone) }
+        if !targetZones[tariff].contains(zone) { targetZones[tariff].add(zone) }
       }
       var permille: Int32 = 1000
       let discounts = planner.pack.fares.discountStart
@@ -181,7 +181,7 @@ final class FareBound: Sendable {
       // Where another tariff may follow, this one may end anywhere.
       let isAlone = leastOther[tariff] == .max
       price = fare.purse.least(
-        planner.pack.fares.tickets, to: targetZones[tariff], another: isAlone ? least[tariff] : 0,
+        planner, to: targetZones[tariff], another: isAlone ? least[tariff] : 0,
         isThere: !isAlone || isTarget(station))
     case FareBasis.legs:
       let isAlone = leastOther[tariff] == .max
