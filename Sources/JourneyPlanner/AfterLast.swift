@@ -55,7 +55,7 @@ extension Planner {
       for stop in leg.stops {
         let isEnd =
           ends.origins.contains { $0.station == stop.station } || ends.targets.contains { $0.station == stop.station }
-        if !isEnd && !way.contains(stop.station) { way.append(stop.station) }
+        if !isEnd && !way.contains(stop.station) { way.add(stop.station) }
       }
     }
     return way

@@ -87,12 +87,12 @@ struct AnswerJSON {
     var digits: [UInt8] = []
     var rest = millionths.magnitude
     for place in 0... {
-      if place == 6 { digits.append(UInt8(ascii: ".")) }
-      digits.append(UInt8(ascii: "0") + UInt8(rest % 10))
+      if place == 6 { digits.add(UInt8(ascii: ".")) }
+      digits.add(UInt8(ascii: "0") + UInt8(rest % 10))
       rest /= 10
       if place >= 6 && rest == 0 { break }
     }
-    if millionths < 0 { digits.append(UInt8(ascii: "-")) }
+    if millionths < 0 { digits.add(UInt8(ascii: "-")) }
     return digits.reversed()
   }
 
@@ -156,9 +156,10 @@ struct AnswerJSON {
   }
 
   /// A text in all languages where the page asks, else in the first.
+  @inline(never)
   private mutating func name(_ table: [Int32], _ thing: Int32) {
     if withNames {
-      json.names(planner.pack.labels, table, thing)
+      json.names(planner, table, thing)
     } else {
       json.value(planner.pack.labels.text(table[Int(thing) * planner.pack.labels.languages.count]))
     }
@@ -385,7 +386,10 @@ extension AnswerJSON {
     flag("bottleneck", node.isBottleneck)
     carriages(node.carriages)
     time("departure", node.departure)
-    if node.pattern >= 0 { headsign(of: node) }
+    if node.pattern >= 0 {
+      json.key("headsign")
+      name(planner.pack.labels.patternHeadsign, node.pattern)
+    }
     known("headwaySeconds", node.headway, from: 1)
     json.key("kind")
     json.value(Self.name(of: node.kind))
@@ -393,7 +397,7 @@ extension AnswerJSON {
     if node.seconds >= 0 { number("minutes", (node.seconds + 59) / 60) }
     if withNames && node.station >= 0 {
       json.key("names")
-      json.names(planner.pack.labels, planner.pack.labels.stationName, node.station)
+      json.names(planner, planner.pack.labels.stationName, node.station)
     }
     known("slackSeconds", node.slack)
     if node.pattern >= 0 {
@@ -426,26 +430,17 @@ extension AnswerJSON {
     case .gone: "gone"
     }
   }
-
-  private mutating func headsign(of node: PlannedNode) {
-    let headsigns = planner.pack.labels.patternHeadsign
-    json.key("headsign")
-    if withNames {
-      json.names(planner.pack.labels, headsigns, node.pattern)
-    } else {
-      json.value(planner.pack.labels.text(headsigns[Int(node.pattern) * planner.pack.labels.languages.count]))
-    }
-  }
 }
 
 extension JSONBytes {
   /// The texts of a thing in all languages, as an object.
-  mutating func names(_ labels: borrowing LabelTables, _ table: [Int32], _ thing: Int32) {
-    let count = labels.languages.count
+  @inline(never)
+  mutating func names(_ planner: Planner, _ table: [Int32], _ thing: Int32) {
+    let count = planner.pack.labels.languages.count
     beginObject()
     for number in 0..<count {
-      key(labels.text(labels.languages[number]))
-      value(labels.text(table[Int(thing) * count + number]))
+      key(planner.pack.labels.text(planner.pack.labels.languages[number]))
+      value(planner.pack.labels.text(table[Int(thing) * count + number]))
     }
     endObject()
   }

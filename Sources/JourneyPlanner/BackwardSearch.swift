@@ -85,13 +85,13 @@ struct BackwardSearch: ~Copyable {
   private mutating func mark(_ platform: Int32) {
     if !isMarked[Int(platform)] {
       isMarked[Int(platform)] = true
-      marked.append(platform)
+      marked.add(platform)
     }
   }
 
   private mutating func nextRound() {
     let base = latest.count - platforms
-    latest.append(contentsOf: latest[base...])
+    latest.repeatLast(platforms)
     let network = timetable.network
     var lastCall = [Int32](repeating: -1, count: network.courseCount)
     var courses: [Int32] = []
@@ -99,7 +99,7 @@ struct BackwardSearch: ~Copyable {
       isMarked[Int(platform)] = false
       for visit in Int(network.alightingStart[Int(platform)])..<Int(network.alightingStart[Int(platform) + 1]) {
         let course = network.alightingCourse[visit]
-        if lastCall[Int(course)] < 0 { courses.append(course) }
+        if lastCall[Int(course)] < 0 { courses.add(course) }
         lastCall[Int(course)] = max(lastCall[Int(course)], network.alightingCall[visit])
       }
     }

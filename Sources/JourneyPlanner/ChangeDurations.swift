@@ -15,34 +15,34 @@ final class ChangeDurations: Sendable {
 
   /// The spans of all sets of rules on a day on which these kinds of day hold; where `stepFree` asks for it, without
   /// changes that are not known to have no steps.
-  init(_ tables: NetworkTables, holds: [Bool], stepFree: Bool) {
+  init(_ network: Network, holds: [Bool], stepFree: Bool) {
     var start: [Int32] = [0]
     var from: [Int32] = []
     var until: [Int32] = []
     var seconds: [Int32] = []
     var rule: [Int32] = []
-    for set in 0..<(tables.ruleStart.count - 1) {
+    for set in 0..<(network.tables.ruleStart.count - 1) {
       var holding: [Int32] = []
       var edges: [Int32] = [NoMoment.tooLate, NoMoment.never]
-      for index in tables.ruleStart[set]..<tables.ruleStart[set + 1] {
-        let service = tables.ruleService[Int(index)]
+      for index in network.tables.ruleStart[set]..<network.tables.ruleStart[set + 1] {
+        let service = network.tables.ruleService[Int(index)]
         if service >= 0 && !holds[Int(service)] { continue }
         holding.add(index)
-        edges.add(tables.ruleFrom[Int(index)])
-        edges.add(tables.ruleUntil[Int(index)])
+        edges.add(network.tables.ruleFrom[Int(index)])
+        edges.add(network.tables.ruleUntil[Int(index)])
       }
       Sorting.sort(&edges)
       for place in 1..<edges.count where edges[place - 1] < edges[place] {
         let edge = edges[place - 1]
-        guard let first = Self.rule(holding, at: edge, tables), tables.ruleSeconds[Int(first)] >= 0,
-          !stepFree || tables.ruleStepFree[Int(first)] >= 0
+        guard let first = Self.rule(holding, at: edge, network), network.tables.ruleSeconds[Int(first)] >= 0,
+          !stepFree || network.tables.ruleStepFree[Int(first)] >= 0
         else { continue }
         if Int(start[set]) < rule.count && rule[rule.count - 1] == first && until[until.count - 1] == edge {
           until[until.count - 1] = edges[place]
         } else {
           from.add(edge)
           until.add(edges[place])
-          seconds.add(stepFree ? tables.ruleStepFree[Int(first)] : tables.ruleSeconds[Int(first)])
+          seconds.add(stepFree ? network.tables.ruleStepFree[Int(first)] : network.tables.ruleSeconds[Int(first)])
           rule.add(first)
         }
       }
@@ -56,8 +56,10 @@ final class ChangeDurations: Sendable {
   }
 
   /// The first of some rules that holds at a second of the day.
-  private static func rule(_ rules: [Int32], at time: Int32, _ tables: borrowing NetworkTables) -> Int32? {
-    for rule in rules where tables.ruleFrom[Int(rule)] <= time && time < tables.ruleUntil[Int(rule)] { return rule }
+  private static func rule(_ rules: [Int32], at time: Int32, _ network: Network) -> Int32? {
+    for rule in rules where network.tables.ruleFrom[Int(rule)] <= time && time < network.tables.ruleUntil[Int(rule)] {
+      return rule
+    }
     return nil
   }
 

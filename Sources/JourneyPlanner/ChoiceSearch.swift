@@ -64,9 +64,8 @@ struct ChoiceSearch: ~Copyable {
   private var fresh: [Int32]
   private var firstFresh = 0
   private var riders: [Rider] = []
-  /// When other discounts may begin to count, by the entry to and the exit from the run that is scanned.
-  private var entryTurns: [Int32] = []
-  private var exitTurns: [Int32] = []
+  /// When other discounts may begin to count on the run that is scanned.
+  private var discountTurns: [Int32] = []
   private var best: Found?
   private var round = 0
   /// What is known where all journeys are wanted that no other one beats.
@@ -92,17 +91,20 @@ struct ChoiceSearch: ~Copyable {
   static func all(
     _ timetable: Timetable, _ ends: Ends, _ departure: Moment, _ deadline: Moment, _ backward: consuming BackwardSearch,
     _ bound: FareBound, beyond front: FareFront
-  ) -> [(journey: Itinerary, point: FareFront.Point)] {
+  ) -> (journeys: [Itinerary], points: [FareFront.Point]) {
     var search = ChoiceSearch(
       timetable, ends, departure: departure, deadline: deadline, mostRides: ForwardSearch.mostRides,
       backward: backward, cost: .fare(bound), budget: front.highestFare - 1)
     search.front = front
     search.run()
-    var result: [(journey: Itinerary, point: FareFront.Point)] = []
+    var journeys: [Itinerary] = []
+    var points: [FareFront.Point] = []
     for point in search.front?.points ?? [] {
-      if let found = point.found { result.append((search.itinerary(found), point)) }
+      guard let found = point.found else { continue }
+      journeys.add(search.itinerary(found))
+      points.add(point)
     }
-    return result
+    return (journeys, points)
   }
 
   @inline(never)
@@ -220,8 +222,7 @@ struct ChoiceSearch: ~Copyable {
     riders.removeAll(keepingCapacity: true)
     if case .fare(let bound) = cost {
       let tariff = bound.planner.pack.fares.lineTariff[Int(network.line(of: Int(run.lane)))]
-      entryTurns = tariff < 0 ? [] : bound.entryTurns[Int(tariff)]
-      exitTurns = tariff < 0 ? [] : bound.exitTurns[Int(tariff)]
+      discountTurns = tariff < 0 ? [] : bound.discountTurns[Int(tariff)]
     }
     for call in firstCall..<network.calls(of: course) {
       let flags = network.tables.callFlags[Int(start + call)]
@@ -246,7 +247,7 @@ struct ChoiceSearch: ~Copyable {
     let first = run.firstTrip(times, leaving: call, from: labels[Int(label)].time, before: run.trips)
     if first == run.trips { return }
     board(Rider(label: label, trip: first, board: call))
-    for turn in entryTurns {
+    for turn in discountTurns {
       let trip = run.firstTrip(times, leaving: call, from: turn + run.shift, before: run.trips)
       if trip > first && trip < run.trips { board(Rider(label: label, trip: trip, board: call)) }
     }
@@ -255,7 +256,7 @@ struct ChoiceSearch: ~Copyable {
   /// Leaves the trip, or the first one that arrives after another discount begins.
   private mutating func leave(_ run: Run, _ rider: Rider, _ call: Int32, _ platform: Int32) {
     alight(run, rider, call, platform)
-    for turn in exitTurns {
+    for turn in discountTurns {
       let trip = run.firstTrip(timetable.network.tables.times, arriving: call, at: turn + run.shift, from: rider.trip)
       if trip > rider.trip && trip < run.trips {
         alight(run, Rider(label: rider.label, trip: trip, board: rider.board), call, platform)
@@ -320,7 +321,7 @@ struct ChoiceSearch: ~Copyable {
   private func known(_ meter: inout FareMeter?, _ ride: Itinerary.Ride, _ rider: Rider) -> FareMeter {
     if let meter { return meter }
     var result = labels[Int(rider.label)].meter
-    if case .fare(let bound) = cost { result.add(ride, bound.planner.pack.fares, timetable) }
+    if case .fare(let bound) = cost { result.add(ride, bound.planner, timetable) }
     meter = result
     return result
   }
@@ -335,7 +336,7 @@ struct ChoiceSearch: ~Copyable {
     {
       var fare: Int32 = 0
       if case .fare(let bound) = cost {
-        fare = known(&meter, ride, rider).total(bound.planner.pack.fares, timetable) ?? .max
+        fare = known(&meter, ride, rider).total(bound.planner) ?? .max
       }
       let found = Found(
         parent: rider.label, ride: ride, target: target, rides: round + 1, arrival: arrival + target.seconds,
@@ -365,16 +366,19 @@ struct ChoiceSearch: ~Copyable {
   }
 
   private func itinerary(_ found: Found) -> Itinerary {
-    var rides = [found.ride]
-    var changes: [Itinerary.Change] = []
+    var way: [Int32] = []
     var label = found.parent
     while labels[Int(label)].parent >= 0 {
-      rides.append(labels[Int(label)].ride)
-      changes.append(labels[Int(label)].change)
+      way.add(label)
       label = labels[Int(label)].parent
     }
-    rides.reverse()
-    changes.reverse()
+    var rides: [Itinerary.Ride] = []
+    var changes: [Itinerary.Change] = []
+    for place in way.indices.reversed() {
+      rides.add(labels[Int(way[place])].ride)
+      changes.add(labels[Int(way[place])].change)
+    }
+    rides.add(found.ride)
     let origin = ends.origins[Int(-1 - labels[Int(label)].parent)]
     return Itinerary(
       rides: rides, changes: changes, origin: origin, target: found.target,

@@ -39,7 +39,7 @@ struct ComplexIndex: Sendable {
         }
         if members > 1 { kept = first + complex(of: thing) }
       }
-      if !result.contains(kept) { result.append(kept) }
+      if !result.contains(kept) { result.add(kept) }
     }
     return result
   }

@@ -68,7 +68,7 @@ struct EndWalks {
     let place = Int(found.place[Int(platform)])
     if place < 0 {
       found.place[Int(platform)] = Int32(found.accesses.count)
-      found.accesses.append(access)
+      found.accesses.add(access)
     } else if access.seconds < found.accesses[place].seconds {
       found.accesses[place] = access
     }
@@ -86,10 +86,10 @@ extension PlannerDay {
   func accesses(_ stations: [Int32], isOrigin: Bool) -> [Access] {
     let walks = EndWalks(both)
     var result: [Access] = []
-    for station in stations { result.append(Access(station: station)) }
+    for station in stations { result.add(Access(station: station)) }
     for station in stations {
       for walk in isOrigin ? walks.from(station) : walks.to(station) where !stations.contains(walk.station) {
-        result.append(walk)
+        result.add(walk)
       }
     }
     return result

@@ -15,10 +15,8 @@ final class FareBound: Sendable {
   private let permilles: [Int32]
   /// For each tariff by tickets the zones of the targets, and -1 for any.
   private let targetZones: [[Int32]]
-  /// For each tariff when other discounts may begin to count by the entry.
-  let entryTurns: [[Int32]]
-  /// The same by the exit.
-  let exitTurns: [[Int32]]
+  /// For each tariff when other discounts may begin to count.
+  let discountTurns: [[Int32]]
   /// The least that a first leg of a tariff by legs costs.
   private let leastLeg: Int32
   /// The least that a further one does.
@@ -36,10 +34,9 @@ final class FareBound: Sendable {
     var least = [Int32](repeating: .max, count: tariffs)
     var permilles = [Int32](repeating: 1000, count: tariffs)
     var targetZones = [[Int32]](repeating: [-1], count: tariffs)
-    var (entryTurns, exitTurns): ([[Int32]], [[Int32]]) = ([], [])
+    var discountTurns: [[Int32]] = []
     for tariff in 0..<tariffs {
-      entryTurns.append(planner.pack.fares.discountTurns(of: tariff, atExit: false))
-      exitTurns.append(planner.pack.fares.discountTurns(of: tariff, atExit: true))
+      discountTurns.append(planner.pack.fares.discountTurns(of: tariff))
       if planner.pack.fares.tariffBasis[tariff] == FareBasis.distance {
         for target in targets { metres[tariff * stations + Int(target.station)] = 0 }
         while Self.spread(planner, Int32(tariff), &metres) {}
@@ -49,7 +46,7 @@ final class FareBound: Sendable {
       }
       for target in targets {
         guard let zone = planner.pack.fares.zone(of: target.station, tariff: Int32(tariff)) else { continue }
-        if !targetZones[tariff].contains(zone) { targetZones[tariff].append(zone) }
+        if !targetZones[tariff].contains(zone) { targetZones[tariff].add(zone) }
       }
       var permille: Int32 = 1000
       let discounts = planner.pack.fares.discountStart
@@ -73,8 +70,7 @@ final class FareBound: Sendable {
       }
     }
     self.metres = metres
-    self.entryTurns = entryTurns
-    self.exitTurns = exitTurns
+    self.discountTurns = discountTurns
     self.atExit = atExit
     self.least = least
     self.permilles = permilles
@@ -190,7 +186,7 @@ final class FareBound: Sendable {
       // Where another tariff may follow, this one may end anywhere.
       let isAlone = leastOther[tariff] == .max
       price = fare.purse.least(
-        planner.pack.fares.tickets, to: targetZones[tariff], another: isAlone ? least[tariff] : 0,
+        planner, to: targetZones[tariff], another: isAlone ? least[tariff] : 0,
         isThere: !isAlone || isTarget(station))
     case FareBasis.legs:
       let isAlone = leastOther[tariff] == .max

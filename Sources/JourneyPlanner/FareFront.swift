@@ -22,10 +22,10 @@ struct FareFront {
   private var limits: [Int32] = []
 
   /// A front of the journeys that none beats in arrival and changes; nothing where a fare is not known.
-  init?(_ known: [Itinerary], _ fares: borrowing FareTables, _ timetable: Timetable) {
+  init?(_ known: [Itinerary], _ planner: Planner, _ timetable: Timetable) {
     for journey in known {
-      guard let fare = FareMeter.total(of: journey.rides, fares, timetable) else { return nil }
-      points.append(Point(arrival: journey.arrival, rides: journey.rides.count, fare: fare, found: nil))
+      guard let fare = FareMeter.total(of: journey.rides, planner, timetable) else { return nil }
+      points.add(Point(arrival: journey.arrival, rides: journey.rides.count, fare: fare, found: nil))
       highestFare = max(highestFare, fare)
     }
     // Going up in rides, the last journey with at most so many is the earliest.
@@ -58,7 +58,7 @@ struct FareFront {
     for point in points where point.covers(arrival: found.arrival, rides: found.rides, fare: found.fare) { return }
     let new = Point(arrival: found.arrival, rides: found.rides, fare: found.fare, found: found)
     points = points.filter { !new.covers(arrival: $0.arrival, rides: $0.rides, fare: $0.fare) }
-    points.append(new)
+    points.add(new)
   }
 }
 
@@ -72,7 +72,7 @@ extension PlannerDay {
     _ known: [Itinerary], _ ends: Ends, departing moment: Moment, _ planner: Planner, in timetable: Timetable
   ) -> [Itinerary] {
     guard let fastest = known.first, let last = known.last, !planner.pack.fares.tariffBasis.isEmpty,
-      let front = FareFront(known, planner.pack.fares, timetable), front.highestFare > 0
+      let front = FareFront(known, planner, timetable), front.highestFare > 0
     else { return known }
     let bound = FareBound(planner, ends.targets)
     var lowest = Int32.max
@@ -81,25 +81,25 @@ extension PlannerDay {
     let deadline = max(last.arrival, fastest.arrival + Self.patience(fastest))
     let found = ChoiceSearch.all(
       timetable, ends, moment, deadline, BackwardSearch(timetable, ends, deadline: deadline), bound, beyond: front)
-    if found.isEmpty { return known }
+    if found.journeys.isEmpty { return known }
     var result: [Itinerary] = []
     for (index, journey) in known.enumerated() {
       let point = front.points[index]
-      let isBeaten = found.contains { $0.point.covers(arrival: point.arrival, rides: point.rides, fare: point.fare) }
-      if !isBeaten { result.append(journey) }
+      let isBeaten = found.points.contains { $0.covers(arrival: point.arrival, rides: point.rides, fare: point.fare) }
+      if !isBeaten { result.add(journey) }
     }
-    for (journey, _) in found {
-      result.append(self.last(of: journey, by: journey.arrival, ends, .fare(bound), timetable))
+    for journey in found.journeys {
+      result.add(self.last(of: journey, by: journey.arrival, ends, .fare(bound), timetable))
     }
     return Self.inOrder(result)
   }
 
   /// The same among journeys that arrive by a moment: those that none beats in departure, changes and fare.
   func withCheaper(_ known: [Itinerary], _ ends: Ends, arrivingBy moment: Moment, _ planner: Planner) -> [Itinerary] {
-    guard !planner.pack.fares.tariffBasis.isEmpty, let front = FareFront(known, planner.pack.fares, both),
-      front.highestFare > 0, var latest = known.first
+    guard !planner.pack.fares.tariffBasis.isEmpty, let front = FareFront(known, planner, both),
+      front.highestFare > 0
     else { return known }
-    for journey in known where journey.departure > latest.departure { latest = journey }
+    let latest = known[Self.latest(known)]
     let bound = FareBound(planner, ends.targets)
     var lowest = Int32.max
     for origin in ends.origins { lowest = min(lowest, bound.least(from: origin.station)) }
@@ -113,7 +113,7 @@ extension PlannerDay {
       for journey in result where journey.rides.count <= rides { most = max(most, journey.rides.count) }
       rides = most - 1
     }
-    return Self.inOrder(unbeaten(result, planner.pack.fares))
+    return Self.inOrder(unbeaten(result, planner))
   }
 
   /// Journeys of at most so many rides that are cheaper than those that leave as late, the earliest departure first.
@@ -134,7 +134,7 @@ extension PlannerDay {
       }
       if let best = search(moment, deadline, rides, budget: budget, ends, .fare(bound), both) {
         let last = last(of: best, by: deadline, ends, .fare(bound), both)
-        result.append(last)
+        result.add(last)
         moment = last.departure + 1
       } else if let cheapest {
         // None that leaves before it is cheaper.
@@ -146,9 +146,9 @@ extension PlannerDay {
   }
 
   /// Those that no other one beats in departure, changes and fare, the cheapest first.
-  private func unbeaten(_ journeys: [Itinerary], _ fares: borrowing FareTables) -> [Itinerary] {
+  private func unbeaten(_ journeys: [Itinerary], _ planner: Planner) -> [Itinerary] {
     var costs: [Int32] = []
-    for journey in journeys { costs.append(FareMeter.total(of: journey.rides, fares, both) ?? .max) }
+    for journey in journeys { costs.add(FareMeter.total(of: journey.rides, planner, both) ?? .max) }
     var result: [Itinerary] = []
     var before: [Int32] = []
     for index in journeys.indices {

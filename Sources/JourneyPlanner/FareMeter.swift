@@ -2,9 +2,9 @@
 ///
 /// Consecutive rides of one tariff are one fare. Where a tariff is combined, rides before and after another tariff's are
 /// one fare, too: it is set aside while the other one runs.
-struct FareMeter: Equatable {
+struct FareMeter {
   /// A fare that has begun and may still grow.
-  private struct Open: Equatable {
+  private struct Open {
     var tariff: Int32
     /// Where it began, where the price hangs on that; else -1.
     var entry: Int32
@@ -49,7 +49,7 @@ struct FareMeter: Equatable {
   }
 
   /// Adds a ride.
-  mutating func add(_ ride: Ride, _ tables: borrowing FareTables, _ timetable: Timetable) {
+  mutating func add(_ ride: Ride, _ tables: FareTables, _ timetable: Timetable) {
     guard ride.tariff >= 0 else {
       isUnknown = true
       return
@@ -66,7 +66,7 @@ struct FareMeter: Equatable {
   }
 
   /// Notes that the train is left.
-  mutating func leave(at moment: Moment, _ tables: borrowing FareTables) {
+  mutating func leave(at moment: Moment, _ tables: FareTables) {
     guard let tariff = open?.tariff else { return }
     if tables.tariffBasis[Int(tariff)] == FareBasis.legs {
       open?.legs.leave(tables.legs)
@@ -77,7 +77,7 @@ struct FareMeter: Equatable {
     if open?.purse.isEmpty ?? false { isUnknown = true }
   }
 
-  private mutating func turn(to ride: Ride, _ tables: borrowing FareTables, _ timetable: Timetable) {
+  private mutating func turn(to ride: Ride, _ tables: FareTables, _ timetable: Timetable) {
     let before = open
     open = nil
     if let set = aside, set.tariff == ride.tariff {
@@ -104,7 +104,7 @@ struct FareMeter: Equatable {
 
   @inline(never)
   private func discount(
-    _ ride: Ride, atExit: Bool, station: Int32, time: Int32, _ tables: borrowing FareTables, _ timetable: Timetable
+    _ ride: Ride, atExit: Bool, station: Int32, time: Int32, _ tables: FareTables, _ timetable: Timetable
   ) -> Int32 {
     let holds = timetable.days[Int(ride.day)].holds
     for discount in Int(tables.discountStart[Int(ride.tariff)])..<Int(tables.discountStart[Int(ride.tariff) + 1])
@@ -117,7 +117,7 @@ struct FareMeter: Equatable {
   }
 
   @inline(never)
-  private mutating func close(_ fare: Open, _ tables: borrowing FareTables) {
+  private mutating func close(_ fare: Open, _ tables: FareTables) {
     guard let price = Self.price(fare, tables) else {
       isUnknown = true
       return
@@ -129,7 +129,7 @@ struct FareMeter: Equatable {
   }
 
   /// The price of a fare that ends where it stands now; nothing where none is known.
-  private static func price(_ fare: Open, _ tables: borrowing FareTables) -> Int32? {
+  private static func price(_ fare: Open, _ tables: FareTables) -> Int32? {
     if tables.tariffBasis[Int(fare.tariff)] == FareBasis.tickets {
       return fare.purse.paid == TicketPurse.none ? nil : fare.purse.paid
     }
@@ -150,10 +150,10 @@ struct FareMeter: Equatable {
 
   /// The whole fare when the journey ends here; nothing where a part is not known.
   @inline(never)
-  func total(_ tables: borrowing FareTables, _ timetable: Timetable) -> Int32? {
+  func total(_ planner: Planner) -> Int32? {
     var end = self
-    if let aside { end.close(aside, tables) }
-    if let open { end.close(open, tables) }
+    if let aside { end.close(aside, planner.pack.fares) }
+    if let open { end.close(open, planner.pack.fares) }
     return end.isUnknown ? nil : end.closed
   }
 
@@ -188,7 +188,7 @@ struct FareMeter: Equatable {
   }
 
   /// What was paid for last, as ``LabelTables/fareName`` counts; -1 where that has no name.
-  func item(_ tables: borrowing FareTables) -> Int32 {
+  func item(_ tables: FareTables) -> Int32 {
     guard let open else { return -1 }
     if tables.tariffBasis[Int(open.tariff)] == FareBasis.legs { return open.legs.best?.item ?? -1 }
     return open.tariff

@@ -154,12 +154,11 @@ extension FareTables {
     return low < zones.upperBound && zoneStation[low] == station ? zone[low] : nil
   }
 
-  /// When other discounts of a tariff may begin to count by its entry or its exit, in seconds of the service day: riders may
-  /// wait for that.
-  func discountTurns(of tariff: Int, atExit: Bool) -> [Int32] {
+  /// When other discounts of a tariff may begin to count, in seconds of the service day: riders may wait for that.
+  func discountTurns(of tariff: Int) -> [Int32] {
     let discounts = Int(discountStart[tariff])..<Int(discountStart[tariff + 1])
     var result: [Int32] = []
-    for discount in discounts where (discountAtExit[discount] != 0) == atExit {
+    for discount in discounts {
       if discountFrom[discount] > NoMoment.tooLate { result.add(min(discountFrom[discount], NoMoment.never / 2)) }
       // Where one ends, a better one may count that stands behind it, or none, which is better than a surcharge.
       if discountUntil[discount] < NoMoment.never / 2 && (discounts.count > 1 || discountPermille[discount] > 1000) {

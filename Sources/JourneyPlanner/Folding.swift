@@ -24,7 +24,7 @@ public enum Folding {
   /// Words without the blanks between them.
   static func joined(_ words: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
-    for byte in words where byte != blank { result.append(byte) }
+    for byte in words where byte != blank { result.add(byte) }
     return result
   }
 
@@ -47,26 +47,26 @@ public enum Folding {
       if missing > 0 && byte & 0xC0 == 0x80 {
         value = value << 6 | UInt32(byte & 0x3F)
         missing -= 1
-        if missing == 0 { result.append(value) }
+        if missing == 0 { result.add(value) }
         continue
       }
-      if missing > 0 { result.append(0xFFFD) }
+      if missing > 0 { result.add(0xFFFD) }
       missing = 0
       switch byte {
-      case 0..<0x80: result.append(UInt32(byte))
+      case 0..<0x80: result.add(UInt32(byte))
       case 0xC2...0xDF: (value, missing) = (UInt32(byte & 0x1F), 1)
       case 0xE0...0xEF: (value, missing) = (UInt32(byte & 0x0F), 2)
       case 0xF0...0xF4: (value, missing) = (UInt32(byte & 0x07), 3)
-      default: result.append(0xFFFD)
+      default: result.add(0xFFFD)
       }
     }
-    if missing > 0 { result.append(0xFFFD) }
+    if missing > 0 { result.add(0xFFFD) }
   }
 
   /// Adds a code point as UTF-8.
   static func append(_ scalar: UInt32, to result: inout [UInt8]) {
     switch scalar {
-    case 0..<0x80: result.append(UInt8(scalar))
+    case 0..<0x80: result.add(UInt8(scalar))
     case 0x80..<0x800: result += [UInt8(0xC0 | scalar >> 6), UInt8(0x80 | scalar & 0x3F)]
     case 0x800..<0x10000:
       result += [UInt8(0xE0 | scalar >> 12), UInt8(0x80 | scalar >> 6 & 0x3F), UInt8(0x80 | scalar & 0x3F)]

@@ -63,13 +63,13 @@ struct ForwardSearch: ~Copyable {
   private mutating func mark(_ platform: Int32) {
     if !isMarked[Int(platform)] {
       isMarked[Int(platform)] = true
-      marked.append(platform)
+      marked.add(platform)
     }
   }
 
   private mutating func nextRound() {
     let base = ready.count - platforms
-    ready.append(contentsOf: ready[base...])
+    ready.repeatLast(platforms)
     let network = timetable.network
     var firstCall = [Int32](repeating: .max, count: network.courseCount)
     var courses: [Int32] = []
@@ -77,7 +77,7 @@ struct ForwardSearch: ~Copyable {
       isMarked[Int(platform)] = false
       for visit in Int(network.boardingStart[Int(platform)])..<Int(network.boardingStart[Int(platform) + 1]) {
         let course = network.boardingCourse[visit]
-        if firstCall[Int(course)] == .max { courses.append(course) }
+        if firstCall[Int(course)] == .max { courses.add(course) }
         firstCall[Int(course)] = min(firstCall[Int(course)], network.boardingCall[visit])
       }
     }
@@ -87,7 +87,7 @@ struct ForwardSearch: ~Copyable {
         scan(Run(timetable, number), course: course, from: firstCall[Int(course)], base: base)
       }
     }
-    arrivals.append(min(bestArrival, arrivals.last ?? NoMoment.never))
+    arrivals.add(min(bestArrival, arrivals.last ?? NoMoment.never))
   }
 
   private var bestArrival: Moment = NoMoment.never

@@ -17,12 +17,12 @@ struct JourneyShaping {
   func journey(_ itinerary: Itinerary, now: Moment?, marksBottleneck: Bool) -> PlannedJourney {
     let legs = legs(of: itinerary)
     let bottleneck = marksBottleneck ? Self.bottleneck(of: legs) : nil
-    let fare = FareMeter.total(of: itinerary.rides, planner.pack.fares, timetable)
+    let fare = FareMeter.total(of: itinerary.rides, planner, timetable)
     return PlannedJourney(
       departure: itinerary.departure, arrival: itinerary.arrival, changes: Int32(max(0, itinerary.rides.count - 1)),
       walkSeconds: itinerary.walkSeconds, metres: network.metres(itinerary.rides),
       fare: fare ?? -1,
-      fareParts: fare == nil ? [] : FareMeter.parts(of: itinerary.rides, planner.pack.fares, timetable), legs: legs,
+      fareParts: fare == nil ? [] : FareMeter.parts(of: itinerary.rides, planner, timetable), legs: legs,
       nodes: NodeList(legs: legs, bottleneck: bottleneck, now: now).nodes)
   }
 
@@ -40,15 +40,15 @@ struct JourneyShaping {
     if itinerary.rides.isEmpty { return walks(of: itinerary) }
     var legs: [PlannedLeg] = []
     let (origin, target) = (itinerary.origin, itinerary.target)
-    if origin.isWalk { legs.append(walk(from: origin.asked, to: origin.station, origin, at: itinerary.departure)) }
+    if origin.isWalk { legs.add(walk(from: origin.asked, to: origin.station, origin, at: itinerary.departure)) }
     for (index, ride) in itinerary.rides.enumerated() {
       legs += rides(ride)
       if index < itinerary.changes.count {
-        legs.append(transfer(itinerary.changes[index], at: network.arrival(of: ride)))
+        legs.add(transfer(itinerary.changes[index], at: network.arrival(of: ride)))
       }
     }
     if target.isWalk, let last = legs.last {
-      legs.append(walk(from: target.station, to: target.asked, target, at: last.arrival))
+      legs.add(walk(from: target.station, to: target.asked, target, at: last.arrival))
     }
     addCarriages(to: &legs)
     return legs
@@ -66,7 +66,7 @@ struct JourneyShaping {
         && planner.pack.labels.carriageDirection[row] == planner.pack.labels.patternDirection[pattern]
         && planner.pack.labels.carriageTransfer[row] == next
       {
-        legs[index].carriages.append(Int32(row))
+        legs[index].carriages.add(Int32(row))
       }
       next = legs[index].staysOnBoard ? Int32.max : line
     }
@@ -111,7 +111,7 @@ struct JourneyShaping {
       if let last = legs.last, !divides, isSameService(last.pattern, pattern) {
         legs[legs.count - 1] = joined(last, ride, stretch)
       } else {
-        legs.append(leg(ride, stretch, pattern, staysOnBoard: !legs.isEmpty))
+        legs.add(leg(ride, stretch, pattern, staysOnBoard: !legs.isEmpty))
       }
     }
     return legs
@@ -127,7 +127,7 @@ struct JourneyShaping {
     var leg = leg
     let more = stops(ride, stretch)
     leg.stops[leg.stops.count - 1].departure = more[0].departure
-    leg.stops += more.dropFirst()
+    for stop in more.dropFirst() { leg.stops.add(stop) }
     leg.to = network.station(ride, stretch.alight)
     leg.arrival = network.arrival(ride, stretch.alight)
     // What the train shows once it is on its last lap is what matters to where riders leave it.

@@ -220,7 +220,7 @@ extension LabelTables {
   }
 
   @inline(never)
-  private func lookAtTexts(_ check: inout TableCheck, _ table: [Int32], _ count: Int, _ name: StaticString) {
+  private func lookAtTexts(_ check: inout TableCheck, _ table: [Int32], _ count: Int, _ name: TableName) {
     check.length(table, count, name)
     check.references(table, below: textCount, name)
   }

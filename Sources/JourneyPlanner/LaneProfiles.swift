@@ -36,16 +36,16 @@ struct LaneProfiles: Equatable {
             profileOf[lane][trip] = Int32(known)
           } else {
             profileOf[lane][trip] = Int32(found.count)
-            found.append(profile)
+            found.add(profile)
           }
         }
       }
       var unit: Int32 = 0
       for profile in found { for offset in profile { unit = Self.commonDivisor(unit, offset) } }
       unit = max(unit, 1)
-      courseProfiles.append(Int32(found.count))
-      courseUnit.append(unit)
-      courseHasDwells.append(hasDwells ? 1 : 0)
+      courseProfiles.add(Int32(found.count))
+      courseUnit.add(unit)
+      courseHasDwells.add(hasDwells ? 1 : 0)
       for profile in found { offsets += profile.map { $0 / unit } }
     }
     for lane in tables.laneCourse.indices {
@@ -64,8 +64,8 @@ struct LaneProfiles: Equatable {
     for call in 0..<calls {
       let arrival = tables.times[Int(tables.laneArrivals[lane]) + call * count + trip]
       let departure = tables.times[Int(tables.laneDepartures[lane]) + call * count + trip]
-      if hasDwells { result.append(arrival - before) }
-      result.append(departure - (hasDwells ? arrival : before))
+      if hasDwells { result.add(arrival - before) }
+      result.add(departure - (hasDwells ? arrival : before))
       before = departure
     }
     return result
@@ -104,7 +104,7 @@ struct LaneProfiles: Equatable {
     var starts: [Int] = []
     var next: Int64 = 0
     for course in 0..<courses {
-      starts.append(Int(next))
+      starts.add(Int(next))
       let calls = Int64(tables.courseStart[course + 1]) - Int64(tables.courseStart[course])
       let profiles = Int64(courseProfiles[course])
       guard calls >= 0, calls <= offsets.count, profiles >= 0, profiles <= offsets.count, courseUnit[course] > 0 else {
@@ -147,8 +147,8 @@ struct LaneProfiles: Equatable {
         tables.times[place] = Int32(time)
       }
     }
-    tables.laneDepartures.append(Int32(base))
-    tables.laneArrivals.append(Int32(differs ? base + calls * count : base))
+    tables.laneDepartures.add(Int32(base))
+    tables.laneArrivals.add(Int32(differs ? base + calls * count : base))
     if hasDwells && !differs { tables.times.removeLast(calls * count) }
     return true
   }

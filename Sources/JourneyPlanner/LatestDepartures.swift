@@ -14,7 +14,7 @@ public struct LatestDepartures: Sendable {
     var moments = [Moment](repeating: NoMoment.tooLate, count: Int(network.tables.stationCount))
     var ofPlatform: [Moment] = []
     for (platform, station) in network.tables.platformStation.enumerated() {
-      ofPlatform.append(search.latest(at: Int32(platform), rides: ForwardSearch.mostRides))
+      ofPlatform.add(search.latest(at: Int32(platform), rides: ForwardSearch.mostRides))
       moments[Int(station)] = max(moments[Int(station)], ofPlatform[platform])
     }
     for station in moments.indices {

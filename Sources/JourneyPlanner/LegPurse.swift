@@ -1,7 +1,7 @@
 /// What some rides of one tariff by legs may have cost: the ways their legs may be charged that can still turn out cheapest.
-struct LegPurse: Equatable {
+struct LegPurse {
   /// A way to have paid for all legs so far.
-  struct End: Equatable {
+  struct End {
     /// The group of the last leg; -1 where no transfer hangs on it.
     var group: Int32
     var total: Int32
@@ -49,7 +49,7 @@ struct LegPurse: Equatable {
   private var left: Int32 = -1
 
   /// Adds a ride.
-  mutating func add(_ ride: Ride, _ tables: borrowing LegTables) {
+  mutating func add(_ ride: Ride, _ tables: LegTables) {
     let goesOn =
       entry >= 0
       && (ride.staysOnBoard || tables.joins(line, leftAt: left, ride.line, boardedAt: ride.boardedAt))
@@ -72,7 +72,7 @@ struct LegPurse: Equatable {
   }
 
   /// Adds a leg after another one: by the transfers that hold, else for its own price.
-  private mutating func follow(_ end: End, _ leg: End, _ tables: borrowing LegTables) {
+  private mutating func follow(_ end: End, _ leg: End, _ tables: LegTables) {
     var isTransfer = false
     if end.group >= 0 {
       let from = tables.groupFrom[Int(end.group)]
@@ -105,7 +105,7 @@ struct LegPurse: Equatable {
   }
 
   /// Forgets what no further leg hangs on, once a train is left.
-  mutating func leave(_ tables: borrowing LegTables) {
+  mutating func leave(_ tables: LegTables) {
     let all = ends
     ends = []
     for var end in all {
@@ -121,7 +121,7 @@ struct LegPurse: Equatable {
   }
 
   /// Whether any transfer follows a leg.
-  private static func leads(_ from: Int32, _ tables: borrowing LegTables) -> Bool {
+  private static func leads(_ from: Int32, _ tables: LegTables) -> Bool {
     var (low, high) = (0, tables.transferFrom.count)
     while low < high {
       let middle = low + (high - low) / 2
@@ -168,6 +168,6 @@ struct LegPurse: Equatable {
   private static func keep(_ end: End, in list: inout [End]) {
     for other in list where serves(other, as: end) { return }
     list.removeAll { serves(end, as: $0) }
-    list.append(end)
+    list.add(end)
   }
 }

@@ -89,9 +89,14 @@ extension LegTables {
     check.length(windowFrom, windowService.count, "leg.windowFrom")
     check.length(windowUntil, windowService.count, "leg.windowUntil")
     let rules = rulePrice.count
-    for column in [ruleFrom, ruleTo, ruleLines, ruleEntry, ruleExit, rulePriority, ruleGroup, ruleItem] {
-      check.length(column, rules, "leg.rule")
-    }
+    check.length(ruleFrom, rules, "leg.rule")
+    check.length(ruleTo, rules, "leg.rule")
+    check.length(ruleLines, rules, "leg.rule")
+    check.length(ruleEntry, rules, "leg.rule")
+    check.length(ruleExit, rules, "leg.rule")
+    check.length(rulePriority, rules, "leg.rule")
+    check.length(ruleGroup, rules, "leg.rule")
+    check.length(ruleItem, rules, "leg.rule")
     check.references(ruleLines, below: sets, orNone: true, "leg.ruleLines")
     check.references(ruleEntry, below: frames, orNone: true, "leg.ruleEntry")
     check.references(ruleExit, below: frames, orNone: true, "leg.ruleExit")
@@ -100,12 +105,18 @@ extension LegTables {
     check.values(rulePrice, 0, FareTables.highestPrice, "leg.rulePrice")
     check.length(groupTo, groupFrom.count, "leg.groupTo")
     let transfers = transferPrice.count
-    for column in [
-      transferFrom, transferTo, transferCount, transferSeconds, transferLimit, transferCharge, transferItem,
-    ] { check.length(column, transfers, "leg.transfer") }
+    check.length(transferFrom, transfers, "leg.transfer")
+    check.length(transferTo, transfers, "leg.transfer")
+    check.length(transferCount, transfers, "leg.transfer")
+    check.length(transferSeconds, transfers, "leg.transfer")
+    check.length(transferLimit, transfers, "leg.transfer")
+    check.length(transferCharge, transfers, "leg.transfer")
+    check.length(transferItem, transfers, "leg.transfer")
     check.values(transferPrice, -FareTables.highestPrice, FareTables.highestPrice, "leg.transferPrice")
     check.references(transferItem, below: items, orNone: true, "leg.transferItem")
-    for column in [joinTo, joinLeave, joinBoard] { check.length(column, joinFrom.count, "leg.join") }
+    check.length(joinTo, joinFrom.count, "leg.join")
+    check.length(joinLeave, joinFrom.count, "leg.join")
+    check.length(joinBoard, joinFrom.count, "leg.join")
     check.references(joinFrom, below: sets, orNone: true, "leg.joinFrom")
     check.references(joinTo, below: sets, orNone: true, "leg.joinTo")
     if check.hasFailed { return }
@@ -116,7 +127,8 @@ extension LegTables {
   /// How many timeframes there may be: they are counted in the bits of a number.
   public static let mostTimeframes = 62
 
-  private func lookAtOrder(_ check: inout TableCheck, _ from: [Int32], _ to: [Int32], _ name: StaticString) {
+  @inline(never)
+  private func lookAtOrder(_ check: inout TableCheck, _ from: [Int32], _ to: [Int32], _ name: TableName) {
     var row = 1
     while row < from.count {
       if from[row - 1] > from[row] || (from[row - 1] == from[row] && to[row - 1] > to[row]) { check.fail(.order(name)) }
@@ -197,7 +209,7 @@ extension LegTables {
           if let place = best.firstIndex(where: { ruleGroup[$0] == ruleGroup[rule] }) {
             if rulePrice[rule] < rulePrice[best[place]] { best[place] = rule }
           } else {
-            best.append(rule)
+            best.add(rule)
           }
         }
       }

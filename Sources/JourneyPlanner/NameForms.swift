@@ -20,7 +20,7 @@ public enum NameForms {
 
   private static func add(_ form: [UInt8], to forms: inout [[UInt8]]) {
     for known in forms where known == form { return }
-    forms.append(form)
+    forms.add(form)
   }
 
   /// Where the words of a form stand.
@@ -28,10 +28,10 @@ public enum NameForms {
     var result: [Range<Int>] = []
     var start = form.startIndex
     for place in form.indices where form[place] == Folding.blank {
-      result.append(start..<place)
+      result.add(start..<place)
       start = place + 1
     }
-    result.append(start..<form.endIndex)
+    result.add(start..<form.endIndex)
     return result
   }
 
@@ -39,7 +39,7 @@ public enum NameForms {
   static func usual(_ form: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     for word in words(form[...]) {
-      if !result.isEmpty { result.append(Folding.blank) }
+      if !result.isEmpty { result.add(Folding.blank) }
       result += usual(word: form[word])
     }
     return result
@@ -54,7 +54,7 @@ public enum NameForms {
       let short = length(place + ending + 1, end, until: Folding.blank)
       if word.count > ending, isSame(word.suffix(ending), place) {
         var result = Array(word.dropLast(ending))
-        for index in 0..<short { result.append(place[ending + 1 + index]) }
+        for index in 0..<short { result.add(place[ending + 1 + index]) }
         return result
       }
       place += ending + short + 2
@@ -80,7 +80,7 @@ public enum NameForms {
       let value = length(place + key + 1, end, until: Folding.blank)
       if key == word.count, isSame(word, place) {
         var result: [UInt8] = []
-        for index in 0..<value { result.append(place[key + 1 + index]) }
+        for index in 0..<value { result.add(place[key + 1 + index]) }
         return result
       }
       place += key + value + 2

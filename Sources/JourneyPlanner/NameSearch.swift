@@ -100,7 +100,7 @@ public struct NameSearch: Sendable {
       for thing in fits.indices where fits[thing] < fits[best] { best = thing }
       if fits.isEmpty || fits[best] == .max { break }
       fits[best] = .max
-      result.append(Int32(best))
+      result.add(Int32(best))
     }
     return result
   }
@@ -140,7 +140,7 @@ public struct NameSearch: Sendable {
       if rank >= least && rank <= best && rank <= KeyRank.exitPlace {
         if rank < best { result = [] }
         best = rank
-        if !result.contains(thing(low)) { result.append(thing(low)) }
+        if !result.contains(thing(low)) { result.add(thing(low)) }
       }
       low += 1
     }
@@ -156,7 +156,7 @@ public struct NameSearch: Sendable {
         guard let fit = NameFit.fit(form, text(ofKey: key)), fit <= best else { continue }
         if fit < best { result = [] }
         best = fit
-        if !result.contains(thing(key)) { result.append(thing(key)) }
+        if !result.contains(thing(key)) { result.add(thing(key)) }
       }
     }
     return sorted(result)
@@ -170,7 +170,7 @@ public struct NameSearch: Sendable {
     var result: [Int32] = []
     for key in 0..<keyCount where rank(key) == KeyRank.name || rank(key) == KeyRank.otherName {
       let isClose = slips.distance(to: text(ofKey: key), atMost: 1) != nil
-      if isClose && !result.contains(thing(key)) { result.append(thing(key)) }
+      if isClose && !result.contains(thing(key)) { result.add(thing(key)) }
     }
     return sorted(result)
   }
@@ -180,7 +180,7 @@ public struct NameSearch: Sendable {
     let places =
       planner.pack.network.stationCount..<(planner.pack.network.stationCount + Int32(planner.pack.labels.placeID.count))
     var result: [Int32] = []
-    for thing in things where !places.contains(thing) { result.append(thing) }
+    for thing in things where !places.contains(thing) { result.add(thing) }
     if result.isEmpty { result = things }
     Sorting.sort(&result)
     return result
@@ -196,10 +196,10 @@ struct TypedForms {
     all = NameForms.all(of: text[...])
     guard let plain = all.first else { return }
     for form in all {
-      if let rest = NameForms.withoutStation(form), !all.contains(where: { $0 == rest }) { all.append(rest) }
+      if let rest = NameForms.withoutStation(form), !all.contains(where: { $0 == rest }) { all.add(rest) }
     }
     let letters = Self.withoutToneNumbers(plain)
-    if letters != plain && letters.count >= 4 { all.append(letters) }
+    if letters != plain && letters.count >= 4 { all.add(letters) }
   }
 
   /// The best rank a form is looked for by: ids and codes by the text itself alone.
@@ -212,7 +212,7 @@ struct TypedForms {
       let isTone = byte >= UInt8(ascii: "1") && byte <= UInt8(ascii: "5")
       let before = index > 0 ? text[index - 1] : 0
       if isTone && before >= UInt8(ascii: "a") && before <= UInt8(ascii: "z") { continue }
-      result.append(byte)
+      result.add(byte)
     }
     return result
   }

@@ -88,7 +88,7 @@ struct StationWalk {
 
   /// All of them, by where they begin, from the platforms of each station.
   @inline(never)
-  static func all(of tables: borrowing NetworkTables, _ platforms: (start: [Int32], items: [Int32])) -> [StationWalk] {
+  static func all(of tables: NetworkTables, _ platforms: (start: [Int32], items: [Int32])) -> [StationWalk] {
     var result: [StationWalk] = []
     var lastFrom = [Int32](repeating: -1, count: Int(tables.stationCount))
     for station in 0..<tables.stationCount {
@@ -98,7 +98,7 @@ struct StationWalk {
           let target = tables.platformStation[Int(tables.changeTarget[Int(change)])]
           if target == station || lastFrom[Int(target)] == station { continue }
           lastFrom[Int(target)] = station
-          result.append(StationWalk(from: station, to: target))
+          result.add(StationWalk(from: station, to: target))
         }
       }
     }
@@ -147,7 +147,12 @@ enum Lists {
   }
 }
 
+extension Array {
+  /// Appends an element, out of line: growing an array in place takes a hundred bytes of code each time.
+  @inline(never) mutating func add(_ element: Element) { append(element) }
+}
+
 extension [Int32] {
-  /// Appends a number, out of line: growing an array in place takes a hundred bytes of code each time.
-  @inline(never) mutating func add(_ number: Int32) { append(number) }
+  /// Appends the last numbers once more.
+  @inline(never) mutating func repeatLast(_ size: Int) { self += Array(self[(count - size)...]) }
 }

@@ -36,12 +36,14 @@ struct NodeList {
       var place = PlannedNode(leg.from < 0 ? .place : .start)
       place.station = leg.from
       place.departure = leg.departure
-      nodes += [place, time(leg)]
+      nodes.add(place)
+      nodes.add(time(leg))
       if leg.from >= 0 { addEnd(ofWalk: leg) }
     case .walk:
       var end = arrival(at: leg.from, kind: leg.to < 0 ? .destination : .transfer)
       if leg.to >= 0 { end.departure = leg.departure }
-      nodes += [end, time(leg)]
+      nodes.add(end)
+      nodes.add(time(leg))
     case .transfer: addTransfer(leg)
     case .ride: addRide(index)
     }
@@ -50,10 +52,11 @@ struct NodeList {
   private mutating func addTransfer(_ leg: PlannedLeg) {
     var node = arrival(at: leg.from, kind: .transfer)
     node.seconds = leg.arrival - leg.departure
-    if leg.from == leg.to { return nodes.append(node) }
+    if leg.from == leg.to { return nodes.add(node) }
     node.departure = leg.departure
     node.seconds = -1
-    nodes += [node, time(leg)]
+    nodes.add(node)
+    nodes.add(time(leg))
     addEnd(ofWalk: leg)
   }
 
@@ -62,18 +65,18 @@ struct NodeList {
     var node = PlannedNode(.transfer)
     node.station = leg.to
     node.arrival = leg.arrival
-    nodes.append(node)
+    nodes.add(node)
   }
 
   private mutating func addRide(_ index: Int) {
     let leg = legs[index]
     if leg.staysOnBoard {
-      nodes.append(arrival(at: leg.from, kind: .transfer))
+      nodes.add(arrival(at: leg.from, kind: .transfer))
     } else if nodes.last?.kind != .transfer {
       var start = PlannedNode(.start)
       start.station = leg.from
       if index > 0 { start.arrival = legs[index - 1].arrival }
-      nodes.append(start)
+      nodes.add(start)
     }
     let last = nodes.count - 1
     nodes[last].departure = leg.departure
@@ -87,14 +90,14 @@ struct NodeList {
     var ride = time(leg)
     ride.state = nodes[last].state
     ride.isBottleneck = nodes[last].isBottleneck
-    nodes.append(ride)
+    nodes.add(ride)
     for stop in leg.stops.dropFirst().dropLast() {
       var node = PlannedNode(.stop)
       node.station = stop.station
       node.arrival = stop.arrival
       node.departure = stop.departure
       node.isApproximate = leg.isApproximate
-      nodes.append(node)
+      nodes.add(node)
     }
   }
 
@@ -105,9 +108,9 @@ struct NodeList {
       place.station = last.to
       place.isTarget = true
       place.arrival = last.arrival
-      nodes.append(place)
+      nodes.add(place)
     } else {
-      nodes.append(arrival(at: last.to, kind: .destination))
+      nodes.add(arrival(at: last.to, kind: .destination))
     }
   }
 

@@ -32,7 +32,7 @@ public final class Planner: Sendable {
 
   /// The same on a date that is already prepared.
   public func ends(_ question: Question, on day: PlannerDay) -> Ends {
-    let closed = network.tables.closures(on: question.date)
+    let closed = network.closures(on: question.date)
     let reach = Reach(self, isClosed: closed.stations)
     return Ends(
       origins: day.usable(reach.accesses(question.from, on: day, isOrigin: true)),
@@ -74,8 +74,9 @@ public final class Planner: Sendable {
   /// An answer without moments: how long journeys take, about.
   private func estimate(_ question: Question, on day: PlannerDay, in outlook: Outlook) -> Answer {
     let shaping = JourneyShaping(self, day.both) { _, _ in -1 }
-    let journeys = itineraries(question, day, outlook).map {
-      shaping.journey($0, now: nil, marksBottleneck: false)
+    var journeys: [PlannedJourney] = []
+    for itinerary in itineraries(question, day, outlook) {
+      journeys.add(shaping.journey(itinerary, now: nil, marksBottleneck: false))
     }
     return Answer(
       journeys: journeys, recommended: recommended(journeys, question), last: nil, taxi: taxi(question, day, []))
@@ -85,8 +86,9 @@ public final class Planner: Sendable {
     let (ends, latest) = (outlook.ends, outlook.latest)
     let found = itineraries(question, day, outlook)
     let last = outlook.last.map { lastTrain($0, question, day, latest) }
-    let journeys = found.map { itinerary in
-      shaped(itinerary, question, day, ends, latest, marksBottleneck: question.moment == .last)
+    var journeys: [PlannedJourney] = []
+    for itinerary in found {
+      journeys.add(shaped(itinerary, question, day, ends, latest, marksBottleneck: question.moment == .last))
     }
     return Answer(
       journeys: journeys, recommended: recommended(journeys, question),
@@ -136,9 +138,10 @@ public final class Planner: Sendable {
   private static func list(_ journey: Itinerary?) -> [Itinerary] { journey.map { [$0] } ?? [] }
 
   private static func fewestChanges(_ journeys: [Itinerary]) -> [Itinerary] {
-    var best: Itinerary?
-    for journey in journeys where best.map({ journey.rides.count < $0.rides.count }) ?? true { best = journey }
-    return list(best)
+    if journeys.isEmpty { return [] }
+    var best = 0
+    for index in journeys.indices where journeys[index].rides.count < journeys[best].rides.count { best = index }
+    return [journeys[best]]
   }
 
   private func lastTrain(
@@ -202,6 +205,6 @@ extension Planner {
   /// Whether a station's trains are reached from the street without steps on a day: 1 yes, 2 no, 0 nobody says.
   public func access(_ station: Int32, on day: Int32) -> Int32 {
     let access = network.tables.stationStepFree[Int(station)]
-    return access == 1 && network.tables.closures(on: day).ways[Int(station)] ? 2 : access
+    return access == 1 && network.closures(on: day).ways[Int(station)] ? 2 : access
   }
 }

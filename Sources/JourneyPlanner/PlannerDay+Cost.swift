@@ -30,16 +30,21 @@ extension PlannerDay {
 
   /// The same for an arrival by a moment, of those with as little walking or as low a fare the one that leaves last.
   func journey(_ ends: Ends, arrivingBy moment: Moment, lowest cost: ChoiceSearch.Cost) -> Itinerary? {
-    var latest: Itinerary?
     let journeys = journeys(ends, arrivingBy: moment)
-    for journey in journeys where journey.departure > latest?.departure ?? .min {
-      latest = journey
-    }
-    guard let latest else { return nil }
+    if journeys.isEmpty { return nil }
+    let latest = journeys[Self.latest(journeys)]
     let start = latest.departure - Self.patience(latest)
     let found = better(than: latest, from: start, by: moment, ends, cost, both)
     let best = found.map { last(of: $0, by: moment, ends, cost, both) } ?? latest
     return walked(journeys, by: moment, cost, both, insteadOf: best)
+  }
+
+  /// Which of some journeys leaves last.
+  @inline(never)
+  static func latest(_ journeys: [Itinerary]) -> Int {
+    var latest = 0
+    for index in journeys.indices where journeys[index].departure > journeys[latest].departure { latest = index }
+    return latest
   }
 
   /// How much longer than the fastest a journey may take.
@@ -80,6 +85,6 @@ extension PlannerDay {
   @inline(never)
   func value(_ journey: Itinerary, _ cost: ChoiceSearch.Cost, _ timetable: Timetable) -> Int32 {
     guard case .fare(let bound) = cost else { return journey.walkSeconds }
-    return FareMeter.total(of: journey.rides, bound.planner.pack.fares, timetable) ?? .max
+    return FareMeter.total(of: journey.rides, bound.planner, timetable) ?? .max
   }
 }

@@ -26,7 +26,7 @@ public struct PlannerDay: Sendable {
   /// Those ways on foot whose station is entered and left without steps, where that matters.
   func usable(_ accesses: [Access]) -> [Access] {
     if !isStepFree { return accesses }
-    let closed = network.tables.closures(on: date).ways
+    let closed = network.closures(on: date).ways
     return accesses.filter { network.tables.stationStepFree[Int($0.station)] == 1 && !closed[Int($0.station)] }
   }
 
@@ -51,7 +51,7 @@ public struct PlannerDay: Sendable {
       if let arrival = forward.arrivals.last, arrival <= moment,
         let journey = Self.journey(both, ends, departing: departure, arriving: arrival, rides: rides)
       {
-        result.append(journey)
+        result.add(journey)
       }
     }
     return Self.inOrder(result)
@@ -89,7 +89,7 @@ public struct PlannerDay: Sendable {
     while let next = Self.journeys(own, ends.withoutWalk, departing: moment).first, !next.rides.isEmpty {
       // As early with a later departure, by more changes.
       if let last = result.last, last.arrival == next.arrival { result.removeLast() }
-      result.append(next)
+      result.add(next)
       moment = next.departure + 1
     }
     return result
@@ -106,7 +106,7 @@ extension PlannerDay {
     var result: [Itinerary] = []
     var best = NoMoment.never
     if let walk = walk(ends)?.moved(by: moment) {
-      result.append(walk)
+      result.add(walk)
       best = walk.arrival
     }
     let forward = ForwardSearch(timetable, ends, departure: moment, before: best)
@@ -117,7 +117,7 @@ extension PlannerDay {
       let backward = BackwardSearch(timetable, ends, deadline: best, mostRides: rides, floor: floor)
       let departure = backward.departure(of: ends, rides: rides)
       let journey = ChoiceSearch.best(timetable, ends, departure, best, rides, backward, .walking)
-      if let journey { result.append(journey) }
+      if let journey { result.add(journey) }
     }
     return Self.inOrder(result)
   }

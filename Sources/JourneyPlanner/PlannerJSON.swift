@@ -82,11 +82,11 @@ extension Planner {
     json.value(kind)
     json.key("names")
     if place < 0 {
-      json.names(pack.labels, pack.labels.stationName, thing)
+      json.names(self, pack.labels.stationName, thing)
     } else if complex < 0 {
-      json.names(pack.labels, pack.labels.placeName, place)
+      json.names(self, pack.labels.placeName, place)
     } else {
-      json.names(pack.labels, pack.labels.complexName, complex)
+      json.names(self, pack.labels.complexName, complex)
     }
     json.key("number")
     json.value(thing)

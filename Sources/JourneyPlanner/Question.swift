@@ -58,16 +58,4 @@ public struct Answer: Equatable, Sendable {
   public var taxi: Int32?
   /// What is left where no journey leaves any more.
   public var afterLast: PlannedAfterLast?
-
-  /// An answer.
-  public init(
-    journeys: [PlannedJourney], recommended: Int?, last: PlannedLastTrain?, taxi: Int32?,
-    afterLast: PlannedAfterLast? = nil
-  ) {
-    self.journeys = journeys
-    self.afterLast = afterLast
-    self.recommended = recommended
-    self.last = last
-    self.taxi = taxi
-  }
 }

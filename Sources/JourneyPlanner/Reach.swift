@@ -75,7 +75,7 @@ struct Reach {
       let way =
         Self.wayOverStraightLine
         * Self.metres(latitude, longitude, north, east)
-      if way <= Self.longestWay { result.append(Self.access(station, way)) }
+      if way <= Self.longestWay { result.add(Self.access(station, way)) }
       if nearest.map({ way < $0.way }) ?? true { nearest = (station, way) }
     }
     if result.isEmpty, let nearest, nearest.way < 1_000_000 { return [Self.access(nearest.station, nearest.way)] }

@@ -73,12 +73,12 @@ extension Network {
     var next = ride.board + 1
     while next <= ride.alight {
       if tables.callFlags[call(ride, next)] & CallFlags.continues != 0 {
-        result.append((start, next - 1))
+        result.add((start, next - 1))
         start = next
       }
       next += 1
     }
-    if start < ride.alight || result.isEmpty { result.append((start, ride.alight)) }
+    if start < ride.alight || result.isEmpty { result.add((start, ride.alight)) }
     return result.filter { $0.board < $0.alight }
   }
 }
@@ -86,15 +86,15 @@ extension Network {
 extension FareMeter {
   /// What rides cost one after the other; nothing where a part is not known.
   @inline(never)
-  static func total(of rides: [Itinerary.Ride], _ fares: borrowing FareTables, _ timetable: Timetable) -> Int32? {
+  static func total(of rides: [Itinerary.Ride], _ planner: Planner, _ timetable: Timetable) -> Int32? {
     var meter = FareMeter()
-    for ride in rides { meter.add(ride, fares, timetable) }
-    return meter.total(fares, timetable)
+    for ride in rides { meter.add(ride, planner, timetable) }
+    return meter.total(planner)
   }
 
   /// Adds a ride, stretch by stretch, since a through train may change its tariff with its line.
   @inline(never)
-  mutating func add(_ ride: Itinerary.Ride, _ fares: borrowing FareTables, _ timetable: Timetable) {
+  mutating func add(_ ride: Itinerary.Ride, _ planner: Planner, _ timetable: Timetable) {
     let network = timetable.network
     var start = ride.board
     var staysOnBoard = false
@@ -103,17 +103,17 @@ extension FareMeter {
       let end = min(call - 1, ride.alight)
       // A stretch that ends where it begins is none.
       if start < end {
-        add(ride, from: start, to: end, staysOnBoard: staysOnBoard, fares, timetable)
+        add(ride, from: start, to: end, staysOnBoard: staysOnBoard, planner.pack.fares, timetable)
         staysOnBoard = true
       }
       start = call
     }
-    leave(at: network.arrival(of: ride), fares)
+    leave(at: network.arrival(of: ride), planner.pack.fares)
   }
 
   /// Adds a stretch of a ride.
   private mutating func add(
-    _ ride: Itinerary.Ride, from: Int32, to: Int32, staysOnBoard: Bool, _ fares: borrowing FareTables,
+    _ ride: Itinerary.Ride, from: Int32, to: Int32, staysOnBoard: Bool, _ fares: FareTables,
     _ timetable: Timetable
   ) {
     let network = timetable.network
@@ -134,18 +134,19 @@ extension FareMeter {
   /// What each ride adds to the fare; several together where only that is known.
   @inline(never)
   static func parts(
-    of rides: [Itinerary.Ride], _ fares: borrowing FareTables, _ timetable: Timetable
+    of rides: [Itinerary.Ride], _ planner: Planner, _ timetable: Timetable
   ) -> [PlannedFarePart] {
     var meter = FareMeter()
     var result: [PlannedFarePart] = []
     var first = 0
     var before: Int32 = 0
     for (index, ride) in rides.enumerated() {
-      meter.add(ride, fares, timetable)
-      guard let total = meter.total(fares, timetable) else { continue }
-      result.append(
+      meter.add(ride, planner, timetable)
+      guard let total = meter.total(planner) else { continue }
+      result.add(
         PlannedFarePart(
-          firstRide: Int32(first), lastRide: Int32(index), amount: total - before, item: meter.item(fares)))
+          firstRide: Int32(first), lastRide: Int32(index), amount: total - before, item: meter.item(planner.pack.fares))
+      )
       before = total
       first = index + 1
     }
@@ -156,7 +157,7 @@ extension FareMeter {
   @inline(never)
   private static func leg(
     _ ride: Itinerary.Ride, from: Int32, to: Int32, staysOnBoard: Bool, _ tariff: Int32,
-    _ fares: borrowing FareTables, _ timetable: Timetable
+    _ fares: FareTables, _ timetable: Timetable
   ) -> LegPurse.Ride {
     let network = timetable.network
     let day = timetable.days[Int(ride.day)]
@@ -173,7 +174,7 @@ extension FareMeter {
   @inline(never)
   private static func tickets(
     _ ride: Itinerary.Ride, from: Int32, to: Int32, staysOnBoard: Bool, _ tariff: Int32,
-    _ fares: borrowing FareTables, _ network: Network
+    _ fares: FareTables, _ network: Network
   ) -> TicketPurse.Ride {
     var zones: [Int32] = []
     if fares.tickets.countsZones(tariff: tariff) {

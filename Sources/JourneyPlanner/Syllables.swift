@@ -12,7 +12,7 @@ public enum Syllables {
     guard characters.count == syllables.count, characters.count > 1 else { return nil }
     var key: [UInt8] = []
     for (character, syllable) in zip(characters, syllables) {
-      if !key.isEmpty { key.append(space) }
+      if !key.isEmpty { key.add(space) }
       key += character + [space] + syllable
     }
     return key

@@ -1,35 +1,50 @@
+#if arch(wasm32)
+  /// What is wrong reaches a page as a number: its module does without the names.
+  public struct TableName: ExpressibleByStringLiteral, Equatable, Sendable {
+    /// Any table.
+    public init(stringLiteral _: StaticString) {}
+  }
+#else
+  /// What a table is called.
+  public typealias TableName = StaticString
+#endif
+
 /// What is wrong with tables that cannot be searched.
 public enum TableError: Error, Equatable, Sendable {
   /// A table has another length than the ones it belongs to.
-  case length(StaticString)
+  case length(TableName)
   /// A number points outside the table it points into.
-  case reference(StaticString)
+  case reference(TableName)
   /// Starts of lists do not rise.
-  case order(StaticString)
+  case order(TableName)
   /// A number is too large or too small for what it is.
-  case range(StaticString)
+  case range(TableName)
 
   /// The table in question.
-  public var table: StaticString {
+  public var table: TableName {
     switch self {
     case .length(let name), .reference(let name), .order(let name), .range(let name): name
     }
   }
+}
 
-  /// Whether kind and table are the same.
-  public static func == (a: TableError, b: TableError) -> Bool {
-    switch (a, b) {
-    case (.length, .length), (.reference, .reference), (.order, .order), (.range, .range): same(a.table, b.table)
-    default: false
+#if !arch(wasm32)
+  extension TableError {
+    /// Whether kind and table are the same.
+    public static func == (a: TableError, b: TableError) -> Bool {
+      switch (a, b) {
+      case (.length, .length), (.reference, .reference), (.order, .order), (.range, .range): same(a.table, b.table)
+      default: false
+      }
+    }
+
+    private static func same(_ a: StaticString, _ b: StaticString) -> Bool {
+      guard a.utf8CodeUnitCount == b.utf8CodeUnitCount else { return false }
+      for index in 0..<a.utf8CodeUnitCount where a.utf8Start[index] != b.utf8Start[index] { return false }
+      return true
     }
   }
-
-  private static func same(_ a: StaticString, _ b: StaticString) -> Bool {
-    guard a.utf8CodeUnitCount == b.utf8CodeUnitCount else { return false }
-    for index in 0..<a.utf8CodeUnitCount where a.utf8Start[index] != b.utf8Start[index] { return false }
-    return true
-  }
-}
+#endif
 
 /// Checks tables, each named by the one it looks at, and keeps the first that fails: so a check costs a call, and no way out
 /// of its own.
@@ -44,16 +59,17 @@ struct TableCheck {
   }
 
   @inline(never)
-  mutating func length(_ table: [Int32], _ count: Int, _ name: StaticString) {
+  mutating func length(_ table: [Int32], _ count: Int, _ name: TableName) {
     if table.count != count { fail(.length(name)) }
   }
 
   @inline(never)
-  mutating func references(_ table: [Int32], below count: Int, orNone: Bool = false, _ name: StaticString) {
+  mutating func references(_ table: [Int32], below count: Int, orNone: Bool = false, _ name: TableName) {
     if !isWithin(table, orNone ? -1 : 0, Int32(clamping: count) - 1) { fail(.reference(name)) }
   }
 
-  mutating func starts(_ table: [Int32], lists: Int, items: Int, _ name: StaticString) {
+  @inline(never)
+  mutating func starts(_ table: [Int32], lists: Int, items: Int, _ name: TableName) {
     length(table, lists + 1, name)
     var before: Int32 = 0
     for value in table {
@@ -64,10 +80,11 @@ struct TableCheck {
   }
 
   @inline(never)
-  mutating func values(_ table: [Int32], _ least: Int32, _ most: Int32, _ name: StaticString) {
+  mutating func values(_ table: [Int32], _ least: Int32, _ most: Int32, _ name: TableName) {
     if !isWithin(table, least, most) { fail(.range(name)) }
   }
 
+  @inline(never)
   private func isWithin(_ table: [Int32], _ least: Int32, _ most: Int32) -> Bool {
     for value in table where value < least || value > most { return false }
     return true

@@ -2,9 +2,9 @@
 ///
 /// Riders buy a ticket at a boarding and use it for the rides that follow, as long as it holds; the cheapest way to cover all
 /// rides counts. A ticket's price is known only where its last ride ends, so one that may go on is kept without it.
-struct TicketPurse: Equatable {
+struct TicketPurse {
   /// A ticket of a group that may go on.
-  struct Held: Equatable {
+  struct Held {
     let group: Int32
     /// The zone it began in; -1 where the group's prices do not ask.
     let entry: Int32
@@ -38,7 +38,7 @@ struct TicketPurse: Equatable {
   private(set) var paid: Int32 = 0
 
   /// Adds a ride.
-  mutating func add(_ ride: Ride, tariff: Int32, _ tables: borrowing TicketTables) {
+  mutating func add(_ ride: Ride, tariff: Int32, _ tables: TicketTables) {
     var next: [Held] = []
     for var ticket in held where tables.holds(Int(ticket.group), on: ride.line) {
       if !ride.staysOnBoard { ticket.changes += 1 }
@@ -66,7 +66,7 @@ struct TicketPurse: Equatable {
   }
 
   /// Drops tickets that cover no further ride, once a train is left.
-  mutating func leave(at moment: Moment, _ tables: borrowing TicketTables) {
+  mutating func leave(at moment: Moment, _ tables: TicketTables) {
     var count = 0
     for index in held.indices {
       let group = Int(held[index].group)
@@ -83,12 +83,13 @@ struct TicketPurse: Equatable {
 
   /// The least that the rides can come to which end in one of some zones, where a further ticket costs so much at least;
   /// `isThere`: whether they may have ended.
-  func least(_ tables: borrowing TicketTables, to zones: [Int32], another: Int32, isThere: Bool) -> Int32 {
+  func least(_ planner: Planner, to zones: [Int32], another: Int32, isThere: Bool) -> Int32 {
     var least = isThere ? paid : Self.sum(paid, another)
     for ticket in held {
       let group = Int(ticket.group)
-      least = min(least, Self.sum(ticket.before, tables.least(group, from: ticket.entry, to: zones)))
-      least = min(least, Self.sum(Self.sum(ticket.before, tables.least(group)), another))
+      least = min(
+        least, Self.sum(ticket.before, planner.pack.fares.tickets.least(group, from: ticket.entry, to: zones)))
+      least = min(least, Self.sum(Self.sum(ticket.before, planner.pack.fares.tickets.least(group)), another))
     }
     return least
   }
@@ -108,7 +109,7 @@ struct TicketPurse: Equatable {
   private static func keep(_ ticket: Held, in list: inout [Held]) {
     for other in list where serves(other, as: ticket) { return }
     list.removeAll { serves(ticket, as: $0) }
-    list.append(ticket)
+    list.add(ticket)
   }
 
   /// A sum that is ``none`` where it is too large to count.
@@ -122,7 +123,7 @@ struct TicketPurse: Equatable {
     var (i, j) = (0, 0)
     while i < a.count || j < b.count {
       let zone = j == b.count || (i < a.count && a[i] <= b[j]) ? a[i] : b[j]
-      result.append(zone)
+      result.add(zone)
       while i < a.count, a[i] == zone { i += 1 }
       while j < b.count, b[j] == zone { j += 1 }
     }

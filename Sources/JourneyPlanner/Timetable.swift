@@ -50,7 +50,7 @@ final class Timetable: Sendable {
       let holds = network.tables.servicesHolding(on: date + shift / secondsOfDay)
       return Day(
         date: date + shift / secondsOfDay, shift: shift, holds: holds,
-        durations: ChangeDurations(network.tables, holds: holds, stepFree: stepFree))
+        durations: ChangeDurations(network, holds: holds, stepFree: stepFree))
     }
     self.days = days
     var runStart: [Int32] = [0]
@@ -82,7 +82,7 @@ final class Timetable: Sendable {
     var timedSets: [Bool] = []
     for set in 0..<(network.tables.ruleStart.count - 1) {
       seconds.add(days.isEmpty ? -1 : days[0].durations.constant(set))
-      timedSets.append(Self.isTimed(set, on: days))
+      timedSets.add(Self.isTimed(set, on: days))
     }
     var isTimed: [Bool] = []
     for platform in 0..<network.platformCount {
@@ -90,7 +90,7 @@ final class Timetable: Sendable {
       for change in Int(network.tables.changeStart[platform])..<Int(network.tables.changeStart[platform + 1]) {
         isAny = isAny || timedSets[Int(network.tables.changeRules[change])]
       }
-      isTimed.append(isAny)
+      isTimed.add(isAny)
     }
     for (platform, kind) in network.tables.platformKind.enumerated() {
       isTimed[platform] = isTimed[platform] || isTimed[Int(kind)]
@@ -104,9 +104,9 @@ final class Timetable: Sendable {
   @inline(never)
   private static func open(_ network: Network, _ date: Int32, _ runStart: [Int32], stepFree: Bool) -> [Bool] {
     let tables = network.tables
-    let closed = tables.closures(on: date)
+    let closed = network.closures(on: date)
     var isOpen: [Bool] = []
-    for (platform, kind) in tables.platformKind.enumerated() { isOpen.append(Int(kind) == platform) }
+    for (platform, kind) in tables.platformKind.enumerated() { isOpen.add(Int(kind) == platform) }
     for course in 0..<network.courseCount where runStart[course] < runStart[course + 1] {
       for call in tables.courseStart[course]..<tables.courseStart[course + 1] {
         isOpen[Int(tables.callPlatform[Int(call)])] = true
@@ -145,20 +145,23 @@ extension NetworkTables {
         && serviceWeekdays[service] & (1 << weekday) != 0
     }
   }
+}
 
+extension Network {
   /// What is closed on a day.
   @inline(never)
   func closures(on day: Int32) -> (stations: [Bool], lines: [Bool], ways: [Bool]) {
-    var stations = [Bool](repeating: false, count: Int(stationCount))
+    var stations = [Bool](repeating: false, count: Int(tables.stationCount))
     var ways = stations
-    var lines = [Bool](repeating: false, count: Int(lineCount))
-    for closure in closureKind.indices where closureFrom[closure] <= day && day <= closureUntil[closure] {
-      if closureKind[closure] == 0 {
-        stations[Int(closureOf[closure])] = true
-      } else if closureKind[closure] == 2 {
-        ways[Int(closureOf[closure])] = true
+    var lines = [Bool](repeating: false, count: Int(tables.lineCount))
+    for closure in tables.closureKind.indices
+    where tables.closureFrom[closure] <= day && day <= tables.closureUntil[closure] {
+      if tables.closureKind[closure] == 0 {
+        stations[Int(tables.closureOf[closure])] = true
+      } else if tables.closureKind[closure] == 2 {
+        ways[Int(tables.closureOf[closure])] = true
       } else {
-        lines[Int(closureOf[closure])] = true
+        lines[Int(tables.closureOf[closure])] = true
       }
     }
     return (stations, lines, ways)

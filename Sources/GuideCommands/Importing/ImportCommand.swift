@@ -21,7 +21,7 @@ struct ImportCommand: GuideCommand {
         metroguide import bart.zip --output Cities/bart --keep-feed
         metroguide import feed/ --output Cities/town --route-types 0,1,3
         metroguide import porto.osm.pbf --output Cities/porto --network Andante
-        metroguide import helsinki.osm.pbf --output Cities/helsinki --route-types subway,tram
+        metroguide import helsinki.osm.pbf --output helsinki --route-types subway,tram
       """)
 
   @Argument(help: "The feed (a zip file or a folder), or a file with OpenStreetMap data.", completion: .file())
