@@ -51,7 +51,7 @@ import TransitModel
       try FeedLoadingTests.write(FeedLoadingTests.feed, to: folder + "/toy")
       let recorded = RecordedSession()
       #expect(await recorded.run("build", "--quiet", "--city", "toy", in: folder) == 0, "\(recorded.complaints)")
-      #expect(FileSystem.target(at: folder + "/Output/en/toy/stations/a.html") == .file)
+      #expect(FileSystem.target(at: folder + "/Output/en/toy/stations/alpha.html") == .file)
     }
   }
 

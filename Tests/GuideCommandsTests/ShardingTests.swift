@@ -217,7 +217,7 @@ import Testing
       let (its, ours) = (foreign.digests.version.split(separator: "\n"), header.digests.version.split(separator: "\n"))
       #expect(its.last != ours.last)
       #expect(
-        refused.said.contains("was built by \(its.last ?? ""), and this is \(ours.last ?? "")\n"), "\(refused.said)")
+        refused.said.contains("was built by \(its.last ?? ""), and this is \(ours.last ?? "");"), "\(refused.said)")
     }
   }
 

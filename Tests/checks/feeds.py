@@ -42,6 +42,7 @@ def readable(path):
     of drawings, stations of questions and of what is kept, kinds of day, lines of the map's courses."""
     text = path.read_text(encoding="utf-8", errors="replace")
     text = re.sub(r'\b(id="(?:[dm]|station|line|journey)-|data-station="|data-services="|locator\.svg#)[^"]*"', r"\1", text)
+    text = re.sub(r'(?<=[" ])(\d{4}-\d\d-\d\d):[^ "]+', r"\1", text)
     text = re.sub(r'((?:journey|map|index)\.html#(?:from|to|station|line)=)[^"&]*', r"\1", text)
     return re.sub(r'\["[^"]*"(?=,\[\[)', "[", text)
 
