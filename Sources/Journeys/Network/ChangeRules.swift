@@ -162,7 +162,10 @@ struct ChangeRules {
 
   private static func ranked(_ city: City, _ numbers: CityNumbers, _ isStepFree: [Bool]) -> [Candidate] {
     var result: [Candidate] = []
-    for (order, transfer) in city.transfers.enumerated() where transfer.kind != .inSeat {
+    // Of rules that say the same the first decides.
+    var known: Set<Transfer> = []
+    for (order, transfer) in city.transfers.enumerated()
+    where transfer.kind != .inSeat && known.insert(transfer).inserted {
       let service = transfer.window?.service
       let number = service.map { numbers.services[$0] ?? -2 } ?? -1
       guard number != -2, let from = numbers.stations[transfer.from.station],
