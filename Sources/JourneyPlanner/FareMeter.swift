@@ -58,8 +58,7 @@ struct FareMeter {
     guard var fare = open else { return }
     fare.metres = Self.metres(fare.metres, ride.metres)
     fare.exit = ride.to
-    fare.exitDiscount = discount(
-      ride, atExit: true, station: ride.to, time: ride.arrival, tables, timetable)
+    fare.exitDiscount = discount(ride, atExit: true, tables, timetable)
     if let tickets = ride.tickets { fare.purse.add(tickets, tariff: ride.tariff, tables.tickets) }
     if let leg = ride.leg { fare.legs.add(leg, tables.legs) }
     open = fare
@@ -96,16 +95,15 @@ struct FareMeter {
       let hangsOnEntry = tables.tariffBasis[Int(ride.tariff)] == FareBasis.zone
       open = Open(
         tariff: ride.tariff, entry: hangsOnEntry ? ride.from : -1,
-        entryDiscount: discount(
-          ride, atExit: false, station: ride.from, time: ride.departure, tables, timetable),
-        metres: 0, exit: ride.to, exitDiscount: Self.none)
+        entryDiscount: discount(ride, atExit: false, tables, timetable), metres: 0, exit: ride.to,
+        exitDiscount: Self.none)
     }
   }
 
+  /// The first discount that holds by one end of a ride.
   @inline(never)
-  private func discount(
-    _ ride: Ride, atExit: Bool, station: Int32, time: Int32, _ tables: FareTables, _ timetable: Timetable
-  ) -> Int32 {
+  private func discount(_ ride: Ride, atExit: Bool, _ tables: FareTables, _ timetable: Timetable) -> Int32 {
+    let (station, time) = atExit ? (ride.to, ride.arrival) : (ride.from, ride.departure)
     let holds = timetable.days[Int(ride.day)].holds
     for discount in Int(tables.discountStart[Int(ride.tariff)])..<Int(tables.discountStart[Int(ride.tariff) + 1])
     where (tables.discountAtExit[discount] != 0) == atExit

@@ -157,13 +157,14 @@ extension FareTables {
   /// When other discounts of a tariff may begin to count, in seconds of the service day: riders may wait for that.
   func discountTurns(of tariff: Int) -> [Int32] {
     let discounts = Int(discountStart[tariff])..<Int(discountStart[tariff + 1])
+    // Far from what a sum with a day could not hold.
+    let possible = -NoMoment.never / 2...NoMoment.never / 2
     var result: [Int32] = []
     for discount in discounts {
-      if discountFrom[discount] > NoMoment.tooLate { result.add(min(discountFrom[discount], NoMoment.never / 2)) }
+      if possible.contains(discountFrom[discount]) { result.add(discountFrom[discount]) }
       // Where one ends, a better one may count that stands behind it, or none, which is better than a surcharge.
-      if discountUntil[discount] < NoMoment.never / 2 && (discounts.count > 1 || discountPermille[discount] > 1000) {
-        result.add(discountUntil[discount])
-      }
+      let endsInFavour = discounts.count > 1 || discountPermille[discount] > 1000
+      if endsInFavour && possible.contains(discountUntil[discount]) { result.add(discountUntil[discount]) }
     }
     return result
   }

@@ -36,8 +36,7 @@ struct ScalarFolding {
     }
   }
 
-  /// Out of line: growing an array in place takes a hundred bytes of code each time.
-  @inline(never) private mutating func put(_ scalar: UInt32) { result.add(scalar) }
+  private mutating func put(_ scalar: UInt32) { result.add(scalar) }
 
   private mutating func put(_ first: UInt32, _ second: UInt32) {
     put(first)

@@ -91,24 +91,26 @@
     }
   }
 
+  /** Why nothing can be saved. */
+  const reason = () => node("p", { class: "offline-state" }, words.text(isFile ? "ui-offline-file" : "ui-offline-unable"));
+
   /** @type {Place[]} */
   const places = [];
   guide.part("offline", (place) => {
     if (isAble) return void places.push(new Place(place));
     // Beside a city's name nothing is said where nothing can be done.
     if ("quiet" in place.dataset) return;
-    const told = node("p", { class: "offline-state" }, words.text(isFile ? "ui-offline-file" : "ui-offline-unable"));
     // Said once for all cities of a list.
     const list = place.closest(".offline-cities");
-    if (list) list.replaceWith(told);
-    else place.append(told);
+    if (list) list.replaceWith(reason());
+    else place.append(reason());
   });
 
   /** The list of a guide with many cities: those that are kept, are to be, or should have been. */
   const lists = [];
   guide.part("offline-kept", (list) => {
     if (isAble) return void lists.push(list);
-    list.replaceWith(node("p", { class: "offline-state" }, words.text(isFile ? "ui-offline-file" : "ui-offline-unable")));
+    list.replaceWith(reason());
   });
 
   /** @param {OfflineState[]} states */
