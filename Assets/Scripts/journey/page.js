@@ -399,7 +399,7 @@
       place.hidden = parts.length < 2 && !parts.some(({ name, media }) => name || media);
       if (place.hidden) return setChildren(place, "");
       const told = parts.map(({ legs, amount, name, media }, index) => [
-        legs.map((leg) => this.city.name(this.city.lineOf.get(journey.legs[leg].line).names)).join(" "),
+        legs.map((leg) => this.city.text(this.city.lineOf.get(journey.legs[leg].line).names)).join(" "),
         (index > 0 ? "+" : "") + words.price({ amount, currency: journey.fare.currency }),
         name?.[this.city.languages[this.city.shown]],
         media && words.text("ui-pay-with", { media: media.map((medium) => medium.name ?? words.text("ui-pay-" + medium.kind)).join(", ") }),

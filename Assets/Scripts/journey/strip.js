@@ -190,7 +190,7 @@
     carriages(entry) {
       return (entry.carriages ?? []).map(({ car, door, exit, transfer }) => {
         const line = transfer && this.city.lineOf.get(transfer);
-        const goal = exit ? words.text("ui-exit", { code: exit }) : line ? this.city.name(line.names) : transfer;
+        const goal = exit ? words.text("ui-exit", { code: exit }) : line ? this.city.text(line.names) : transfer;
         return door ? words.text("ui-stand-door", { car, door, goal }) : words.text("ui-stand", { car, goal });
       });
     }

@@ -189,6 +189,10 @@ class Checks:
             self.expect(clock in times, f"{times} without {moment}")
         fare = journey["fare"]["amount"].removesuffix(".00")
         self.expect(f"¥{fare}" in page.locator(".strip-figures").inner_text(), f"no fare of {fare}")
+        told = page.locator(".strip-fare li").all_inner_texts()
+        parts = [[f"Line {journey['legs'][leg]['line']}" for leg in part["legs"]] for part in journey["fare"]["parts"]]
+        self.expect(len(parts) == len(told) > 1 and all(text.startswith(" ".join(lines) + " · ") for lines, text in zip(parts, told)),
+                    f"the fare's parts are told as {told}, not of {parts}")
         self.expect("taxi about ¥" in page.locator(".strip-bounds").inner_text(), "no taxi")
 
     def every_choice_is_the_command_lines(self):
@@ -715,6 +719,12 @@ def look_at_small_city(small, base, width):
     page.wait_for_selector("[role=option]:visible")
     page.keyboard.press("Enter")
     page.wait_for_url("**/index.html#to=cathedral")
+    # Where to stand is told by the name of the line that is changed to.
+    page.goto(small.bases[base] + "he/tidewater/journey.html#from=airport&to=harbour&date=2026-11-20&depart=12:00")
+    page.reload()
+    page.wait_for_selector(".strip")
+    text = page.locator(".strip").inner_text()
+    small.expect(re.search(r"car \d+, door \d+ for Harbour Line", text) is not None, f"where to stand: {text!r}")
     page.context.close()
 
 
