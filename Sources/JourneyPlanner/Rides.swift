@@ -143,6 +143,11 @@ extension FareMeter {
     for (index, ride) in rides.enumerated() {
       meter.add(ride, planner, timetable)
       guard let total = meter.total(planner) else { continue }
+      // Where a further ride makes all cheaper, what the ones before cost alone is not paid.
+      while total < before, let last = result.popLast() {
+        before -= last.amount
+        first = Int(last.firstRide)
+      }
       result.add(
         PlannedFarePart(
           firstRide: Int32(first), lastRide: Int32(index), amount: total - before, item: meter.item(planner.pack.fares))

@@ -15,12 +15,18 @@ import TransitModel
   private func fare(
     _ network: String, _ tariffs: [Tariff], from: StationID, to: StationID, at time: ServiceTime = ServiceTime(8, 0)
   ) throws -> String? {
+    try journey(network, tariffs, from: from, to: to, at: time)?.fare?.decimal
+  }
+
+  private func journey(
+    _ network: String, _ tariffs: [Tariff], from: StationID, to: StationID, at time: ServiceTime = ServiceTime(8, 0)
+  ) throws -> Journey? {
     var city = try TextCity(network).city
     city.tariffs = tariffs
     let query = JourneyQuery(
       from: .station(from), to: .station(to), date: try #require(CalendarDate("2026-09-07")),
       moment: .departing(time))
-    return try CityPlanner(city).answer(query)?.journeys.first?.fare?.decimal
+    return try CityPlanner(city).answer(query)?.journeys.first
   }
 
   private let straight = """
@@ -90,6 +96,16 @@ import TransitModel
       discounts: [Tariff.Discount(permille: 750, at: .exit, window: window)])
     #expect(try fare(straight, [tariff], from: "a", to: "d") == "3.00")
     #expect(try fare(straight, [tariff], from: "a", to: "c") == "4.00")
+  }
+
+  @Test func ridesThatAreCheaperTogetherAreOnePart() throws {
+    let tariff = Tariff(
+      id: "t", lines: [], basis: .flat(try money("4")),
+      discounts: [Tariff.Discount(permille: 250, at: .exit, stations: ["d"])])
+    let parts = try #require(try journey(changing, [tariff], from: "a", to: "d")).fareParts
+    #expect(parts.map(\.fare.decimal) == ["1.00"] && parts.map(\.legs.count) == [3])
+    let apart = try #require(try journey(changing, [tariff], from: "a", to: "c")).fareParts
+    #expect(apart.map(\.fare.decimal) == ["4.00", "0.00"])
   }
 
   @Test func aLineOfItsOwnTariffCostsBesideTheRest() throws {

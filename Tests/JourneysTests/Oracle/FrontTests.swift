@@ -39,6 +39,7 @@ import TransitModel
       let asked = try question(seed, city)
       let found = try answer(asked, city, .departing(ServiceTime(seconds: asked.moment)))?.journeys ?? []
       expectOrder(found, seed)
+      for journey in found { expectParts(of: journey, seed) }
       guard let first = found.first, found.allSatisfy({ $0.fare != nil }) else { continue }
       compared += 1
       let tried = Oracle(city, date: asked.date, dates: [asked.date, asked.date + -1]).journeys(
@@ -73,6 +74,7 @@ import TransitModel
       let deadline = asked.moment + 5400
       let found = try answer(asked, city, .arriving(ServiceTime(seconds: deadline)))?.journeys ?? []
       expectOrder(found, seed)
+      for journey in found { expectParts(of: journey, seed) }
       guard let latest = found.map(\.departure.seconds).max(), found.allSatisfy({ $0.fare != nil }) else { continue }
       compared += 1
       let tried = Oracle(city, date: asked.date, dates: [asked.date, asked.date + -1]).journeys(
@@ -93,6 +95,15 @@ import TransitModel
   private static func rides(_ journey: Journey) -> Int {
     journey.changes > 0 || journey.legs.contains { if case .ride = $0 { true } else { false } }
       ? journey.changes + 1 : 0
+  }
+
+  /// What the parts of a fare cost is the fare, none is less than nothing, and every ride is in one of them.
+  private func expectParts(of journey: Journey, _ seed: UInt64) {
+    guard let fare = journey.fare else { return }
+    let amounts = journey.fareParts.map(\.fare.minorUnits)
+    #expect(amounts.reduce(0, +) == fare.minorUnits && amounts.allSatisfy { $0 >= 0 }, "seed \(seed): \(amounts)")
+    let rides = journey.legs.indices.filter { if case .ride = journey.legs[$0] { true } else { false } }
+    #expect(journey.fareParts.flatMap(\.legs) == rides, "seed \(seed)")
   }
 
   /// Answers stand by arrival, then changes, then fare.

@@ -37,8 +37,13 @@ def forms(station):
         yield f"{north + 0.002:.5f},{east - 0.001:.5f}"
 
 
+def table(city, name):
+    """A table of a city's folder."""
+    return yaml.load((CITIES / city / f"{name}.yaml").read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
+
+
 def questions(city, count, seed=8):
-    stations = yaml.load((CITIES / city / "stations.yaml").read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
+    stations = table(city, "stations")
     chance = random.Random(seed)
     rows = []
     for _ in range(count):
