@@ -6,7 +6,8 @@
  * @typedef {{id: string, number: number, page: string, names: string[], qualifiers: string[], lines: Line[],
  *   north: number, east: number, exits: Exit[]}} Station
  * @typedef {{id: string, number: number, names: string[], station: number, north: number, east: number}} Place
- * @typedef {{id: string, number: number, page: string, names: string[], lines: Line[], stations: Station[]}} Complex
+ * @typedef {{id: string, number: number, page: string, names: string[], qualifiers: string[], lines: Line[],
+ *   stations: Station[]}} Complex
  */
 ((guide) => {
   "use strict";
@@ -47,10 +48,10 @@
         id, number: this.stations.length + index, names: this.all(names), station, north, east,
       }));
       /** @type {Complex[]} */
-      this.complexes = (data.complexes ?? []).map(([id, page, names, numbers], index) => {
+      this.complexes = (data.complexes ?? []).map(([id, page, names, numbers, qualifiers], index) => {
         const stations = numbers.map((number) => this.stations[number]);
         return {
-          id, number: this.stations.length + this.places.length + index, page, names: this.all(names), stations,
+          id, number: this.stations.length + this.places.length + index, page, names: this.all(names), qualifiers: this.all(qualifiers), stations,
           lines: [...new Set(stations.flatMap((station) => station.lines))],
         };
       });

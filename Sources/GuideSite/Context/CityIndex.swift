@@ -14,6 +14,8 @@ struct CityIndex: Sendable {
   let complexes: [Complex]
   /// The complex of each station that is of one.
   let complexOf: [StationID: Complex]
+  /// What tells stations apart whose name recurs, where no qualifier does.
+  let besideNamesakes: [StationID: LocalizedText]
   /// Lines by id.
   let lines: [LineID: Line]
   /// The lines of each station, in the order of the city's lines.
@@ -47,6 +49,7 @@ struct CityIndex: Sendable {
     services = CityServices(city)
     stations = Dictionary(city.stations.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     complexes = city.allComplexes
+    besideNamesakes = city.besideNamesakes
     complexOf = Dictionary(
       complexes.flatMap { complex in complex.stations.map { ($0, complex) } }, uniquingKeysWith: { first, _ in first })
     lines = Dictionary(city.lines.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -70,6 +73,9 @@ struct CityIndex: Sendable {
       result[entry.key] = city.lines.map(\.id).filter { entry.value.contains($0) && !own.contains($0) }
     }
   }
+
+  /// What tells a station from others of its name.
+  func qualifier(of station: Station) -> LocalizedText? { station.qualifier ?? besideNamesakes[station.id] }
 
   /// The lines that a walk leads to from a station.
   func lines(near station: StationID) -> [Line] {

@@ -13,10 +13,11 @@ struct StationLink: View {
   /// The sign beside the name: a railway station, an airport.
   let icon: Markup?
 
-  init(_ station: Station, in city: CityID, on page: Page) {
+  /// - Parameter qualifier: what tells it apart in a list of many stations, where the station has nothing of its own.
+  init(_ station: Station, in city: CityID, qualifier: LocalizedText? = nil, on page: Page) {
     name = page.text(station.name)
     otherName = page.otherName(station.name)
-    qualifier = page.text(station.qualifier)
+    self.qualifier = page.text(station.qualifier ?? qualifier)
     address = page.address(of: .station(city, station.id))
     icon = station.mark.flatMap { page.frame.icons.icon($0.rawValue) }
   }

@@ -7,7 +7,7 @@ internal import TransitModel
 /// A line is `[id, page, short name, names, date of its timetable]`. A station is `[id, page, names, qualifiers, lines, north, east, exits]`, with
 /// the numbers of its lines, the hundred-thousandths of a degree, and exits as `[code, north, east, places]` from there. A
 /// place is `[id, names, station, north, east]`, a complex
-/// `[id, page, names, stations]` with their numbers. What is not known is 0. Dates of the timetable are days since 1970:
+/// `[id, page, names, stations, qualifiers]` with their numbers. What is not known is 0. Dates of the timetable are days since 1970:
 /// `valid` is `[from, until, first week, last week]`, `days` is `[names, name of each day of the week, exceptions]`, an
 /// exception `[date, name]`; a name is a number, -1 where nothing runs.
 struct CityScript {
@@ -46,6 +46,7 @@ struct CityScript {
     for line in city.lines {
       for station in line.stationsInOrder { linesAt[station, default: []] += numbers[line.id].map { [$0] } ?? [] }
     }
+    let beside = city.besideNamesakes
     return ScriptText.object([
       ("id", ScriptText.literal(city.id.rawValue)), ("folder", ScriptText.literal(map.folder(of: city.id))),
       ("timeZone", ScriptText.literal(city.timeZone)), ("currency", ScriptText.literal(city.currency.code)),
@@ -55,9 +56,9 @@ struct CityScript {
       ("date", ScriptText.literal(city.newestDate?.description ?? "")),
       ("valid", Self.valid(Validity(city))), ("days", days(DayNames(city))),
       ("lines", ScriptText.array(city.lines.map(line))),
-      ("stations", ScriptText.array(city.stations.map { station($0, linesAt[$0.id] ?? []) })),
+      ("stations", ScriptText.array(city.stations.map { station($0, linesAt[$0.id] ?? [], beside) })),
       ("places", ScriptText.array(city.places.map { place($0, stations) })),
-      ("complexes", ScriptText.array(city.allComplexes.map { complex($0, stations) })),
+      ("complexes", ScriptText.array(city.allComplexes.map { complex($0, stations, beside) })),
     ])
   }
 
@@ -94,12 +95,12 @@ struct CityScript {
     ])
   }
 
-  private func station(_ station: Station, _ lines: [Int]) -> String {
+  private func station(_ station: Station, _ lines: [Int], _ beside: [StationID: LocalizedText]) -> String {
     let point = station.coordinate.map { (Self.small($0.latitude), Self.small($0.longitude)) }
     let exits = station.entrances.filter { $0.code != nil && $0.status.state == .open }
     return ScriptText.array([
       ScriptText.literal(station.id.rawValue), ScriptText.literal(map.stationSlug(station.id, in: city.id)),
-      texts(station.name), texts(station.qualifier), ScriptText.array(lines.map(String.init)),
+      texts(station.name), texts(station.qualifier ?? beside[station.id]), ScriptText.array(lines.map(String.init)),
       String(point?.0 ?? 0), String(point?.1 ?? 0), ScriptText.array(exits.map { exit($0, from: point) }),
     ])
   }
@@ -123,10 +124,12 @@ struct CityScript {
     ])
   }
 
-  private func complex(_ complex: Complex, _ stations: [StationID: Int]) -> String {
+  private func complex(_ complex: Complex, _ stations: [StationID: Int], _ beside: [StationID: LocalizedText]) -> String
+  {
     ScriptText.array([
       ScriptText.literal(complex.id.rawValue), ScriptText.literal(map.complexSlug(complex.id, in: city.id)),
       texts(complex.name), ScriptText.array(complex.stations.compactMap { stations[$0] }.map(String.init)),
+      texts(complex.stations.lazy.compactMap { beside[$0] }.first),
     ])
   }
 

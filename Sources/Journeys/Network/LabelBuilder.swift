@@ -8,6 +8,7 @@ struct LabelBuilder {
   private var tables = LabelTables()
   private var texts: [[UInt8]: Int32] = [[]: 0]
   private let complexes: [Complex]
+  private let besideNamesakes: [StationID: LocalizedText]
   private let tripCounts: [LineID: [PatternID: Int]]
 
   private let rider: String?
@@ -18,6 +19,7 @@ struct LabelBuilder {
     self.rider = rider
     tripCounts = city.tripCounts
     complexes = city.allComplexes
+    besideNamesakes = city.besideNamesakes
   }
 
   mutating func labels() -> LabelTables {
@@ -61,7 +63,7 @@ struct LabelBuilder {
     for station in city.stations {
       tables.stationID.append(text(station.id.rawValue))
       tables.stationName += names(station.name)
-      tables.stationQualifier += names(station.qualifier)
+      tables.stationQualifier += names(station.qualifier ?? besideNamesakes[station.id])
       add(station.coordinate)
     }
     for place in city.places {

@@ -52,7 +52,7 @@ extension StationIndex {
         letter: group.letter,
         stations: group.stations.map { station in
           Interchanges.Entry(
-            station: StationLink(station, in: city.city.id, on: page),
+            station: StationLink(station, in: city.city.id, qualifier: city.besideNamesakes[station.id], on: page),
             badges: city.lines(at: station.id).map { LineBadge($0, in: city.city.id, on: page, isLinked: false) })
         })
     }

@@ -41,7 +41,7 @@ extension StationTitle {
     let station = subject.station
     name = page.text(station.name)
     otherName = page.otherName(station.name)
-    qualifier = page.text(station.qualifier)
+    qualifier = page.text(subject.city.qualifier(of: station))
     pinyin = station.pinyin
     landmark = Self.landmark(of: subject, on: page)
     icon = station.mark.flatMap { page.frame.icons.icon($0.rawValue) }
