@@ -48,6 +48,8 @@ public struct NetworkMap: Sendable {
     public var patience = NetworkPlan.Patience.usual
     /// The sheet that the map is to fill; nothing: the drawing is as large as its type asks for.
     public var paper: Paper?
+    /// Whether stations are marked by whether they are reached from the street without steps; what nobody says of is unknown.
+    public var marksStepFree = false
     /// The day whose closures are shown; nothing for those that stand in the data, whenever they hold.
     public var date: CalendarDate?
 
@@ -81,6 +83,8 @@ public struct NetworkMap: Sendable {
   var options: Options
   /// The stations where no train stops, and why; of a line graph nothing is known.
   private(set) var closures: [StationID: Status.State] = [:]
+  /// Whether stations are reached without steps, where the map marks it and the data say.
+  private(set) var stepFree: [StationID: Bool] = [:]
   /// The lines with their patterns, and where their stations are; of a line graph nothing is known.
   private(set) var lines: [Line] = []
   private(set) var places: [StationID: Coordinate] = [:]
@@ -101,6 +105,9 @@ public struct NetworkMap: Sendable {
       places[station.id] = station.coordinate
       let state = options.date.map { station.status.state(on: $0) } ?? station.status.state
       if state != .open { closures[station.id] = state }
+      guard options.marksStepFree else { continue }
+      let access = StepFreeAccess(station, notices: city.notices)
+      stepFree[station.id] = options.date.map { access.isKnown(on: $0) } ?? access.isKnown
     }
   }
 
@@ -140,10 +147,21 @@ public struct NetworkMap: Sendable {
   /// Whether trains stop at a station of a layout; so where it is none.
   func state(of node: SchematicLayout.Node) -> Status.State { node.source.map { state(ofNode: $0) } ?? .open }
 
+  /// Whether a station of a layout is reached without steps; nothing where the map does not mark it.
+  func stepFreeMark(of node: SchematicLayout.Node) -> StepFreeMark? {
+    guard options.marksStepFree, let station = node.source.flatMap({ graph.nodes[$0].station }) else { return nil }
+    return StepFreeMark(stepFree[station])
+  }
+
+  /// Whether anybody says of any station whether it is reached without steps.
+  public var knowsStepFreeAccess: Bool { !stepFree.isEmpty }
+
   /// What a station of the graph is called, and what sets it apart: `Lilac Hill (closed)`.
   func spokenName(ofNode index: Int) -> String {
     let name = word(graph.nodes[index].name)
-    return wording.words(for: state(ofNode: index)).map { "\(name) (\($0))" } ?? name
+    let access = graph.nodes[index].station.flatMap { stepFree[$0] == true ? wording.stepFree : nil }
+    let notes = [wording.words(for: state(ofNode: index)), access].compactMap { $0 }
+    return notes.isEmpty ? name : "\(name) (\(notes.joined(separator: ", ")))"
   }
 
   /// The two stations of a walk; with their lines where they are called alike: `Muxidi (1)`.

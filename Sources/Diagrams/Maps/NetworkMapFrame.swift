@@ -132,6 +132,11 @@ struct NetworkMapFrame {
       let sign = { (left: Point) in Node.group(.symbol, closed.nodes(at: left + Point(radius, 0))) }
       items.append(LegendItem(signWidth: 2 * radius, sign: sign, runs: try runs { $0.words(for: state) ?? "" }))
     }
+    for mark in signs.stepFree {
+      let radius = Self.signRadius * scale
+      let sign = { (left: Point) in Node.group(.symbol, Self.sign(mark, at: left + Point(radius, 0), radius: radius)) }
+      items.append(LegendItem(signWidth: 2 * radius, sign: sign, runs: try runs { $0.words(for: mark) }))
+    }
     if signs.hasWalks {
       let length = Self.walkLength * scale
       let unit = length / 9
@@ -142,6 +147,14 @@ struct NetworkMapFrame {
       items.append(LegendItem(signWidth: length, sign: sign, runs: try runs(\.outside)))
     }
     return items
+  }
+
+  /// A station of the legend of a map that marks what is reached without steps.
+  private static func sign(_ mark: StepFreeMark, at point: Point, radius: Double) -> [Node] {
+    if mark == .stepFree { return StepFreeSign(radius: radius).nodes(at: point) }
+    let width = radius * signStroke
+    let stroke = Stroke(mark == .steps ? Palette.ink : Palette.passedLine, width: width)
+    return [.shape(.circle(center: point, radius: radius - width / 2), fill: Palette.inside, stroke: stroke)]
   }
 
   /// Words of drawings in the languages of the map.

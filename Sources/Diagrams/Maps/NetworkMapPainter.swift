@@ -112,8 +112,9 @@ struct NetworkMapPainter {
   // MARK: Signs
 
   private func sign(_ symbol: StationSymbol) -> Node {
-    let isPale = emphasis.isPaleSign(node: symbol.node)
     let node = plan.layout.nodes[symbol.node]
+    let mark = map.stepFreeMark(of: node)
+    let isPale = emphasis.isPaleSign(node: symbol.node) || mark == .unknown
     let station = node.source.map { map.graph.nodes[$0] }
     let ink = isPale ? Palette.passedLine : Palette.ink
     let edge = symbol.kind == .interchange || symbol.reach != .zero ? ink : lineInk(symbol, isPale: isPale)
@@ -125,6 +126,9 @@ struct NetworkMapPainter {
       let closed = ClosedSign(
         state: state, radius: radius + width / 2, width: width, paint: isPale ? Palette.passedLine : Palette.passed)
       shapes = closed.nodes(at: transform(symbol.center), reach: symbol.reach * transform.scale)
+    } else if mark == .stepFree, !isPale {
+      let sign = StepFreeSign(radius: radius + width / 2)
+      shapes = sign.nodes(at: transform(symbol.center), reach: symbol.reach * transform.scale)
     } else if symbol.reach == .zero, map.options.style.stationSign == .dot {
       shapes = dot(symbol, radius: radius + width / 2, isPale: isPale)
     } else if symbol.reach == .zero {
@@ -184,7 +188,8 @@ struct NetworkMapPainter {
     let size = map.options.fontSize
     let source = plan.layout.nodes[label.node].source
     let station = source.flatMap { map.graph.nodes[$0].station }
-    let isOpen = map.state(of: plan.layout.nodes[label.node]) == .open
+    let mark = map.stepFreeMark(of: plan.layout.nodes[label.node])
+    let isStrong = map.state(of: plan.layout.nodes[label.node]) == .open && (mark == nil || mark == .stepFree)
     var top = label.box.minY
     var runs: [Node] = []
     for (index, line) in label.form.lines.enumerated() {
@@ -198,7 +203,7 @@ struct NetworkMapPainter {
       let spot = Point(x, top + line.baseline * em)
       let font = NetworkMapNames.font(of: line.text, size: size * line.size)
       let isSecond = index > 0 && line.size < 1
-      let paint = isPale ? Palette.passed : isSecond || !isOpen ? Palette.muted : Palette.ink
+      let paint = isPale ? Palette.passed : isSecond || !isStrong ? Palette.muted : Palette.ink
       let extents = try measuring.extents(of: line.text, font: font, language: line.language)
       runs.append(
         .text(

@@ -7,15 +7,19 @@ struct NetworkMapSigns {
   let states: [Status.State]
   /// Whether there are dots between stations.
   let hasWalks: Bool
+  /// How stations are marked by whether they are reached without steps.
+  let stepFree: [StepFreeMark]
 
   init(_ map: NetworkMap, plan: NetworkPlan) {
     guard map.options.hasFrame else {
-      (states, hasWalks) = ([], false)
+      (states, hasWalks, stepFree) = ([], false, [])
       return
     }
     let found = Set(
       plan.symbols.compactMap { symbol in plan.layout.nodes[symbol.node].source.map { map.state(ofNode: $0) } })
     states = Status.State.allCases.filter { $0 != .open && found.contains($0) }
+    let marks = Set(plan.symbols.compactMap { map.stepFreeMark(of: plan.layout.nodes[$0.node]) })
+    stepFree = StepFreeMark.allCases.filter(marks.contains)
     hasWalks =
       !map.graph.walks.isEmpty && NetworkMapWalks(map.graph, plan: plan).walks.contains { !$0.pieces.isEmpty }
   }

@@ -24,6 +24,10 @@ enum Palette {
 
   /// Words on ``here``.
   static let onHere = Paint(light: .white, dark: .black, name: "on-here")
+  /// A way without steps.
+  static let access = Paint(light: Color(0x0B5CAD), dark: Color(0x7CB7FF), name: "access")
+  /// What stands on ``access``.
+  static let onAccess = Paint(light: .white, dark: .black, name: "on-access")
   /// There is time.
   static let calm = Paint(light: Color(0x1D7044), dark: Color(0x66CC8F), name: "calm")
   /// Words on ``calm``.

@@ -22,6 +22,7 @@ struct MapCommand: GuideCommand {
         metroguide map beijing --paper A1 --lang zh-Hans --lang en -o poster.pdf
         metroguide map taipei --layout geographic --theme dark -o taipei.png
         metroguide map taipei --highlight journey:banqiao,ximen --bare -o way.svg
+        metroguide map taipei --step-free -o step-free.pdf
         metroguide map network.geojson --check --json
       """)
 
@@ -39,6 +40,11 @@ struct MapCommand: GuideCommand {
 
   @Option(help: "What stands out: line:LINE, station:STATION or journey:FROM,TO.")
   var highlight: String?
+
+  @Flag(
+    name: .customLong("step-free"),
+    help: "Mark the stations that are reached from the street without steps, and those of which nobody says.")
+  var stepFree = false
 
   @Flag(help: "Print the map in words.")
   var text = false
@@ -86,7 +92,13 @@ struct MapCommand: GuideCommand {
     options.paper = paper?.paper
     options.link = subject.links(to: try BaseURL.text(given: baseURL), languages: options.languages)
     options.highlight = try highlight.map { try subject.highlight($0, in: session) }
+    options.marksStepFree = stepFree
     let map = subject.map(options)
+    if stepFree, !map.knowsStepFreeAccess {
+      throw CommandFailure.usage(
+        "nothing says which stations of \"\(city)\" are reached without steps",
+        hint: "give stations or their entrances \"stepFree\", or a feed's stops \"wheelchair_boarding\"")
+    }
     let languages = (options.languages.isEmpty ? subject.languages : options.languages).map(\.rawValue)
     let typesetter = try session.typesetter(languages: languages.filter { $0 != "und" })
     let store = MapStore(in: session, pinned: subject.pinned)
