@@ -1,5 +1,5 @@
 """A feed of a few stations with what travellers stumble over: a timetable that ends, platforms that riders cannot tell apart,
-lines that share track and part, a line that runs all night, names that count and names without a blank."""
+lines that share track and part, a line that runs all night, names that count, that recur, and names without a blank."""
 import zipfile
 
 FIRST, LAST = "20260105", "20260627"
@@ -10,8 +10,9 @@ STOPS = [  # id, name, latitude, longitude, parent, kind
     ("south", "Donaudampfschifffahrtsgesellschaftsplatz", 49.960, 10.000, "", 1),
     ("annex", "Annex", 50.001, 10.002, "", 1), ("harbour", "Harbour", 50.008, 10.006, "", 1),
     ("s2", "2 Street", 50.010, 10.020, "", 1), ("s10", "10 Street", 50.020, 10.030, "", 1),
+    ("e2", "East", 50.050, 10.060, "", 1),
 ]
-PLATFORMS = {"north": "n1", "east": "e1", "shared": "t1", "south": "d1", "annex": "x1", "harbour": "h1", "s2": "p2", "s10": "p10"}
+PLATFORMS = {"north": "n1", "east": "e1", "shared": "t1", "south": "d1", "annex": "x1", "harbour": "h1", "s2": "p2", "s10": "p10", "e2": "pe2"}
 CENTRAL = ["c1", "c2", "c3"]
 
 
@@ -35,7 +36,7 @@ def trips():
         yield "h", service, f"h-{service}", 480, ["h1", "x1"]
     # The line along the streets rests from 1 April to 31 May.
     for service in ("winter", "summer"):
-        yield "s", service, f"s-{service}", 480, ["p2", "p10"]
+        yield "s", service, f"s-{service}", 480, ["p2", "p10", "pe2"]
 
 
 def clock(minutes):

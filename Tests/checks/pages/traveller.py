@@ -159,6 +159,15 @@ class Feed:
         self.expect(names.index("2 Street") < names.index("10 Street"), f"{names}")
         page.context.close()
 
+    def names_that_recur_are_told_apart(self):
+        page = self.open("en/feed/stations/east-e2.html")
+        self.expect(page.locator(".title .qualifier").inner_text() == "10 Street", page.locator(".title").inner_text())
+        page.fill("#search-field", "east")
+        page.wait_for_selector("[role=option]:visible")
+        notes = sorted(page.locator("[role=option]:visible .found-note").all_inner_texts())
+        self.expect(notes == ["10 Street", "Central"], f"the search tells them apart by {notes}")
+        page.context.close()
+
     def words_stay_whole(self):
         for path in ("feed/lines/a.html", "feed/stations/south.html", "feed/stations/central.html", "feed/index.html"):
             for width in (390, 1440):
@@ -172,7 +181,7 @@ class Feed:
     ALL = [validity, last_day_without_scripts, an_ended_feed_answers, has_no_publisher_but_its_own,
            one_city_alone_is_gone_straight_to, pages_are_named_by_what_riders_know, changes_are_said_once,
            interchanges_are_where_lines_part, all_night,
-           lines_rest_and_run_again, natural_order, words_stay_whole]
+           lines_rest_and_run_again, natural_order, names_that_recur_are_told_apart, words_stay_whole]
 
 
 class Demo:
