@@ -55,6 +55,31 @@ import VisualDiff
     }
   }
 
+  @Test func feedsAreComparedByTheirTables() async throws {
+    try await TemporaryFolder.with { folder in
+      for (name, town) in [("a", "Town"), ("b", "City")] {
+        try Self.write(Array("route_id\n".utf8), folder + "/\(name)/routes.txt")
+        try Self.write(Array("stop_id,stop_name\nA,\(town)\n".utf8), folder + "/\(name)/stops.txt")
+      }
+      let recorded = RecordedSession()
+      #expect(await recorded.run("diff", "a", "b", "--format", "gtfs-diff", in: folder) == 1)
+      let json = try JSONReader.value(of: Array(recorded.printed.utf8))
+      #expect(json["metadata"]?["schema_version"]?.string == "2.0.0-rc1")
+      #expect(json["metadata"]?["base_feed"]?["source"]?.string == "a")
+      #expect(json["summary"]?["total_changes"]?.double == 1)
+      let change = json["file_diffs"]?.elements?.first?["row_changes"]?["modified"]?.elements?.first
+      #expect(change?["identifier"]?["stop_id"]?.string == "A")
+      #expect(change?["raw_value"]?.string == "A,Town")
+      #expect(change?["field_changes"]?.elements?.first?["new_value"]?.string == "City")
+      #expect(await RecordedSession().run("diff", "a", "a", "--format", "gtfs-diff", "-o", "d.json", in: folder) == 0)
+      #expect(try FileSystem.read(folder + "/d.json").isEmpty == false)
+      #expect(await RecordedSession().run("diff", "a", "b", "--format", "gtfs-diff", "--json", in: folder) == 2)
+      let city = RecordedSession()
+      #expect(await city.run("diff", "a", "beijing", "--format", "gtfs-diff", in: folder) == 2)
+      #expect(city.complaints.contains("beijing\" is no GTFS feed"))
+    }
+  }
+
   @Test func foldersAreComparedFileByFile() async throws {
     try await TemporaryFolder.with { folder in
       try Self.write(Self.image(), folder + "/a/x/one.png")

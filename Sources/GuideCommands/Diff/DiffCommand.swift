@@ -18,6 +18,7 @@ struct DiffCommand: GuideCommand {
         metroguide diff old/Output Output --report changes
         metroguide diff shots.old shots --regions ignore.csv --json
         metroguide diff beijing-2026-08 beijing --changelog
+        metroguide diff june.zip july.zip --format gtfs-diff -o changes.json
       """)
 
   @Argument(help: "What was: a PNG, a scene, a folder, a city.", completion: .file())
@@ -32,7 +33,8 @@ struct DiffCommand: GuideCommand {
   var json = false
 
   @Option(
-    name: .shortAndLong, help: "Write the difference image, or the changelog, to this file; - is standard output.")
+    name: .shortAndLong,
+    help: "Write the difference image, the changelog or the GTFS Diff to this file; - is standard output.")
   var output: OutputTarget?
 
   @Option(help: "Write a report to this folder: open its index.html.", completion: .directory)
@@ -40,6 +42,13 @@ struct DiffCommand: GuideCommand {
 
   @Flag(help: "Of two cities or guides: write what changed as an entry of the version history.")
   var changelog = false
+
+  @Option(
+    help: """
+      Of two GTFS feeds: write what differs, table by table and row by row, in this format. gtfs-diff is MobilityData's \
+      GTFS Diff 2.
+      """)
+  var format: FeedDiffFormat?
 
   @Flag(help: "Take B as the new A once all is told; then the command ends with 0.")
   var accept = false
@@ -57,6 +66,7 @@ struct DiffCommand: GuideCommand {
   /// Says what differs.
   private func tell(_ subjects: (DiffSubject, DiffSubject), in session: Session) async throws -> DiffOutcome {
     let rules = try IgnoredRegions(pixels.rules, mask: pixels.mask, regions: pixels.regions, in: session)
+    if format != nil { return DiffOutcome(isEqual: try feedDiff(of: subjects).isEqual(in: session)) }
     let request = DiffRequest(output: output, report: report, json: json, changelog: changelog)
     try check(subjects)
     switch subjects {
@@ -76,6 +86,17 @@ struct DiffCommand: GuideCommand {
         "\"\(a)\" is \(subjects.0.kind) and \"\(b)\" is \(subjects.1.kind)",
         hint: "compare two images, two scenes, two folders or two cities")
     }
+  }
+
+  /// The comparison of two feeds by their tables.
+  private func feedDiff(of subjects: (DiffSubject, DiffSubject)) throws(CommandFailure) -> FeedDiff {
+    guard case (.city(let first), .city(let second)) = subjects else {
+      throw .usage("--format gtfs-diff is for two GTFS feeds; \"\(a)\" is \(subjects.0.kind)")
+    }
+    guard !json, !changelog, report == nil, !accept else {
+      throw .usage("--format gtfs-diff goes alone", hint: "leave --json, --changelog, --report and --accept out")
+    }
+    return FeedDiff(first: first, second: second, output: output ?? .standardOutput)
   }
 
   /// Refuses what these subjects do not have.
@@ -98,6 +119,11 @@ struct DiffCommand: GuideCommand {
       throw .usage("--changelog and --json would both go to standard output", hint: "name a file with -o")
     }
   }
+}
+
+/// How the tables of two feeds are compared.
+enum FeedDiffFormat: String, CaseIterable, ExpressibleByArgument {
+  case gtfsDiff = "gtfs-diff"
 }
 
 /// What a comparison came to.

@@ -27,6 +27,12 @@ enum FileSystem {
     return stat(path, &status) == 0 ? Int(status.st_size) : nil
   }
 
+  /// When what stands at `path` was last written, in seconds since 1970; nothing when there is nothing.
+  static func modified(at path: String) -> Int? {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_mtim.tv_sec) : nil
+  }
+
   /// The bytes of the file at `path`.
   static func read(_ path: String) throws(SystemFailure) -> [UInt8] {
     try reading(path) { file throws(SystemFailure) in try file.read() }

@@ -20,6 +20,15 @@ struct FeedPlace {
     return reader.city(files: try Self.files(in: place.path, prefix: "", depth: 0), name: "")
   }
 
+  /// The tables of the feed as they stand.
+  func readContent() throws(SystemFailure) -> Reading<FeedContent> {
+    guard FileSystem.target(at: place.path) == .folder else {
+      return FeedContent.reading(zip: try FileSystem.read(place.path), name: place.name)
+    }
+    let files = try Self.files(in: place.path, prefix: "", depth: 0, isRead: FeedContent.isCompared)
+    return FeedContent.reading(files: files, name: place.name)
+  }
+
   /// The id of its city.
   var id: CityID { CityID(Slug.of(stem, else: "feed")) }
 
@@ -32,18 +41,20 @@ struct FeedPlace {
   /// How many folders deep a feed may lie.
   private static let deepest = 2
 
-  /// The files of a folder by their paths inside it; those a guide has no use for come without their bytes. Links are
-  /// passed over.
-  private static func files(in folder: String, prefix: String, depth: Int) throws(SystemFailure) -> [FeedFile] {
+  /// The files of a folder by their paths inside it; those that are not read come without their bytes. Links are passed
+  /// over.
+  private static func files(
+    in folder: String, prefix: String, depth: Int, isRead: (String) -> Bool = FeedFile.isRead
+  ) throws(SystemFailure) -> [FeedFile] {
     var files: [FeedFile] = []
     for name in try FileSystem.names(in: folder) where !name.hasPrefix(".") {
       let path = prefix + name
       switch FileSystem.entry(at: folder + "/" + name) {
       case .file:
-        let bytes = FeedFile.isRead(path: path) ? try FileSystem.read(folder + "/" + name) : []
+        let bytes = isRead(path) ? try FileSystem.read(folder + "/" + name) : []
         files.append(FeedFile(path: path, bytes: bytes))
       case .folder where depth < deepest:
-        files += try Self.files(in: folder + "/" + name, prefix: path + "/", depth: depth + 1)
+        files += try Self.files(in: folder + "/" + name, prefix: path + "/", depth: depth + 1, isRead: isRead)
       default: break
       }
     }
