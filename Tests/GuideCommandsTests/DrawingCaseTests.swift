@@ -12,7 +12,7 @@ private let haveCases = FileManager.default.fileExists(atPath: cases.path)
   private func run(_ arguments: [String]) async -> (status: Int32, output: String, errors: String) {
     let session = RecordedSession()
     let status = await MetroguideProgram.perform(
-      arguments, in: session.session(environment: ["XDG_CACHE_HOME": "/nonexistent"]))
+      arguments, in: session.session(environment: CommonCache.environment))
     return (status, session.printed, session.complaints)
   }
 

@@ -9,7 +9,8 @@ import Testing
     let recorded = RecordedSession()
     let example = try recorded.session().resources().assets + "/Examples/tidewater"
     let status = await MetroguideProgram.perform(
-      ["map", example, "--lang", "en", "--layout", layout, "--check"], in: recorded.session())
+      ["map", example, "--lang", "en", "--layout", layout, "--check"],
+      in: recorded.session(environment: CommonCache.environment))
     return (status, recorded.printed)
   }
 
@@ -17,7 +18,8 @@ import Testing
     let recorded = RecordedSession()
     let example = try recorded.session().resources().assets + "/Examples/tidewater"
     let status = await MetroguideProgram.perform(
-      ["map", example, "--layout", "authored", "-o", "-", "--format", "svg"], in: recorded.session())
+      ["map", example, "--layout", "authored", "-o", "-", "--format", "svg"],
+      in: recorded.session(environment: CommonCache.environment))
     #expect(status == 2 && recorded.printed.isEmpty)
     #expect(recorded.complaints.contains("no station says where it stands"), "\(recorded.complaints)")
   }
@@ -26,16 +28,21 @@ import Testing
   func whatStandsOutIsFoundByAnyName(highlight: String) async throws {
     let recorded = RecordedSession()
     let status = await MetroguideProgram.perform(
-      ["map", "beijing", "--highlight", highlight, "--bare", "-o", "-", "--format", "geojson"], in: recorded.session())
+      ["map", "beijing", "--highlight", highlight, "--bare", "-o", "-", "--format", "geojson"],
+      in: recorded.session(environment: CommonCache.environment))
     #expect(status == 0, "\(recorded.complaints)")
   }
 
   @Test func stationsOfOneNameStandOutTogetherAndUnknownOnesNotAtAll() async throws {
     let both = RecordedSession()
     let arguments = ["map", "beijing", "--bare", "-o", "-", "--format", "geojson", "--highlight"]
-    #expect(await MetroguideProgram.perform(arguments + ["station:Dazhongsi"], in: both.session()) == 0)
+    #expect(
+      await MetroguideProgram.perform(
+        arguments + ["station:Dazhongsi"], in: both.session(environment: CommonCache.environment)) == 0)
     let unknown = RecordedSession()
-    #expect(await MetroguideProgram.perform(arguments + ["station:Nowhere at all"], in: unknown.session()) == 2)
+    #expect(
+      await MetroguideProgram.perform(
+        arguments + ["station:Nowhere at all"], in: unknown.session(environment: CommonCache.environment)) == 2)
     #expect(unknown.complaints.contains("Nowhere at all"), "\(unknown.complaints)")
   }
 
@@ -43,7 +50,8 @@ import Testing
     let recorded = RecordedSession()
     let example = try recorded.session().resources().assets + "/Examples/tidewater"
     let status = await MetroguideProgram.perform(
-      ["map", example, "--highlight", "line:3", "-o", "-", "--format", "svg"], in: recorded.session())
+      ["map", example, "--highlight", "line:3", "-o", "-", "--format", "svg"],
+      in: recorded.session(environment: CommonCache.environment))
     #expect(status == 2 && recorded.printed.isEmpty)
     #expect(recorded.complaints.contains("is not on the map"), "\(recorded.complaints)")
   }
@@ -51,7 +59,8 @@ import Testing
   @Test func loopsHaveABadgeAndNamesAreInTheLanguageOfTheMap() async throws {
     let recorded = RecordedSession()
     let status = await MetroguideProgram.perform(
-      ["map", "beijing", "--lang", "en", "--lang", "zh-Hans", "-o", "-", "--format", "json"], in: recorded.session())
+      ["map", "beijing", "--lang", "en", "--lang", "zh-Hans", "-o", "-", "--format", "json"],
+      in: recorded.session(environment: CommonCache.environment))
     #expect(status == 0)
     // What is called by the name of the line: its tracks, its badge on the map, and that in the legend.
     for line in ["Line 2", "Line 10"] {
@@ -71,7 +80,8 @@ import Testing
   @Test func whereTheCityDrawsItsStationsItsLinesAreStraightened() async throws {
     let recorded = RecordedSession()
     let status = await MetroguideProgram.perform(
-      ["map", "taipei", "--lang", "zh-Hant", "--layout", "authored", "--check", "--json"], in: recorded.session())
+      ["map", "taipei", "--lang", "zh-Hant", "--layout", "authored", "--check", "--json"],
+      in: recorded.session(environment: CommonCache.environment))
     #expect(status == 0)
     let report = try #require(try? JSONSerialization.jsonObject(with: Data(recorded.printed.utf8)) as? [String: Any])
     // As drawn, the stations make 65.

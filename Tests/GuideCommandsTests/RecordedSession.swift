@@ -12,8 +12,11 @@ final class RecordedSession: Sendable {
   /// What stands on standard error.
   var complaints: String { String(decoding: errors.withLock { $0 }, as: UTF8.self) }
 
-  /// Runs a command as `metroguide` with these arguments would, and returns its exit code.
-  func run(_ arguments: String..., environment: [String: String] = [:], in folder: String = "/") async -> Int32 {
+  /// Runs a command as `metroguide` with these arguments would, and returns its exit code. What others made before may come
+  /// out of the ``CommonCache``.
+  func run(
+    _ arguments: String..., environment: [String: String] = CommonCache.environment, in folder: String = "/"
+  ) async -> Int32 {
     await MetroguideProgram.perform(arguments, in: session(environment: environment, folder: folder))
   }
 
@@ -31,6 +34,6 @@ final class RecordedSession: Sendable {
 extension RecordedSession {
   /// Runs a command with a list of arguments.
   func run(_ arguments: [String], in folder: String = "/") async -> Int32 {
-    await MetroguideProgram.perform(arguments, in: session(folder: folder))
+    await MetroguideProgram.perform(arguments, in: session(environment: CommonCache.environment, folder: folder))
   }
 }

@@ -8,7 +8,7 @@ import Testing
     let folder = "/nonexistent"
     let status = await MetroguideProgram.perform(
       ["route", "tidewater"] + arguments,
-      in: session.session(environment: ["XDG_CACHE_HOME": folder], folder: folder))
+      in: session.session(environment: CommonCache.environment, folder: folder))
     return (status, session.printed, session.complaints)
   }
 
@@ -36,7 +36,7 @@ import Testing
     let recorded = RecordedSession()
     let city = try recorded.session().resources().assets + "/Examples/tidewater"
     let status = await MetroguideProgram.perform(
-      [command, city] + arguments, in: recorded.session(environment: ["XDG_CACHE_HOME": "/nonexistent"]))
+      [command, city] + arguments, in: recorded.session(environment: CommonCache.environment))
     return (status, recorded.printed, recorded.complaints)
   }
 

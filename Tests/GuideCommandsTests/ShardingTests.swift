@@ -30,7 +30,7 @@ import Testing
   @Test func theGuideIsTheSameWhateverTheNumberAndTheOrderOfShards() async throws {
     try await TemporaryFolder.with { folder in
       let world = try SmallWorld(Self.names, in: folder)
-      #expect(await world.run("build", "--output", "whole").status == 0)
+      #expect(await world.run("build", "--output", "whole", cache: .nowhere).status == 0)
       let whole = try world.files("whole")
       #expect(whole["en/alpha/stations/middle.html"] != nil && whole["offline/gamma.zip"] != nil)
       // More shards than there is work, in any order, one of them twice.
@@ -38,10 +38,10 @@ import Testing
         try FileSystem.remove(folder + "/parts")
         let count = Set(order).count
         for number in order {
-          let made = await world.build("\(number)/\(count)", cache: "cache")
+          let made = await world.build("\(number)/\(count)")
           #expect(made.status == 0 && made.said.contains("Made shard \(number)/\(count):"), "\(made.said)")
         }
-        let merged = await world.run("merge", "parts", "--output", "merged", cache: "cache")
+        let merged = await world.run("merge", "parts", "--output", "merged")
         #expect(merged.status == 0, "\(merged.said)")
         #expect(try world.files("merged") == whole, "\(order)")
       }
@@ -124,11 +124,11 @@ import Testing
       try WholeFile(path: world.folder + "/parts/again.part", name: "again").write(first)
     },
     Fault(description: "of more shards", lines: ["there are parts of 3 and of 4 shards; remove those"]) { world in
-      #expect(await world.build("4/4", cache: "cache").status == 0)
+      #expect(await world.build("4/4").status == 0)
     },
     Fault(description: "failed", lines: ["shard 2/3 failed: beta/stations.yaml:1:"]) { world in
       try world.write("- {id: x, name: [}\n", to: "beta/stations.yaml")
-      #expect(await world.build("2/3", cache: "cache").status == 2)
+      #expect(await world.build("2/3").status == 2)
       try world.write(city: "beta")
     },
   ]
@@ -141,13 +141,13 @@ import Testing
   @Test func eachIsNamedAndTheGuideStays() async throws {
     try await TemporaryFolder.with { folder in
       let world = try SmallWorld(["alpha", "beta"], in: folder)
-      for number in 1...3 { #expect(await world.build("\(number)/3", cache: "cache").status == 0) }
-      #expect(await world.run("merge", "parts", cache: "cache").status == 0)
+      for number in 1...3 { #expect(await world.build("\(number)/3").status == 0) }
+      #expect(await world.run("merge", "parts").status == 0)
       let before = try world.files("Output")
       let part = try FileSystem.read(folder + "/parts/" + Self.second)
       for fault in Self.faults {
         try await fault.happen(world)
-        let refused = await world.run("merge", "parts", cache: "cache")
+        let refused = await world.run("merge", "parts")
         #expect(refused.status == 2, "\(fault.description)")
         let lines = refused.said.split(separator: "\n")
         #expect(lines.count == fault.lines.count, "\(fault.description): \(refused.said)")
@@ -159,8 +159,8 @@ import Testing
         }
       }
       // After that shard alone it is published again.
-      #expect(await world.build("2/3", cache: "cache").status == 0)
-      let merged = await world.run("merge", "parts", cache: "cache")
+      #expect(await world.build("2/3").status == 0)
+      let merged = await world.run("merge", "parts")
       #expect(merged.status == 0, "\(merged.said)")
       #expect(try world.files("Output") == before)
     }
@@ -182,18 +182,18 @@ import Testing
   @Test(arguments: changes) func aPartOfAnotherGuideIsNamed(change: Change) async throws {
     try await TemporaryFolder.with { folder in
       let world = try SmallWorld(["alpha", "beta"], in: folder)
-      #expect(await world.build("1/2", cache: "cache").status == 0)
+      #expect(await world.build("1/2").status == 0)
       try change.happen(world)
-      #expect(await world.build("2/2", cache: "cache").status == 0)
-      let refused = await world.run("merge", "parts", cache: "cache")
+      #expect(await world.build("2/2").status == 0)
+      let refused = await world.run("merge", "parts")
       #expect(refused.status == 2)
       let lines = refused.said.split(separator: "\n")
       let isNamed = refused.said.contains("parts/part-001-of-002.part: the part " + change.description)
       #expect(lines.count == 1 && isNamed, "\(refused.said)")
       #expect(FileSystem.entry(at: folder + "/Output") == nil)
-      #expect(await world.build("1/2", cache: "cache").status == 0)
-      #expect(await world.run("merge", "parts", cache: "cache").status == 0)
-      #expect(await world.run("build", "--output", "whole").status == 0)
+      #expect(await world.build("1/2").status == 0)
+      #expect(await world.run("merge", "parts").status == 0)
+      #expect(await world.run("build", "--output", "whole", cache: .nowhere).status == 0)
       #expect(try world.files("Output") == world.files("whole"))
     }
   }
@@ -249,7 +249,8 @@ import Testing
       let world = try SmallWorld(["alpha", "beta", "gamma"], in: folder)
       try world.write("- {id: x, name: [}\n", to: "beta/stations.yaml")
       try FileSystem.remove(folder + "/gamma")
-      let built = await world.run("build", "--keep-going", "--output", "whole", "--report", "report.json")
+      let built = await world.run(
+        "build", "--keep-going", "--output", "whole", "--report", "report.json", cache: .nowhere)
       #expect(built.status == 1)
       #expect(built.said.contains("beta/stations.yaml:1:") && built.said.contains("there is no city \"gamma\""))
       #expect(built.said.hasSuffix("Without the cities that could not be read: beta, gamma.\n"))

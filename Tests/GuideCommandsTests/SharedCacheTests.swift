@@ -115,7 +115,7 @@ import Testing
 
   /// Builds with a cache and returns how many pages were made anew.
   private func madePages(_ world: SmallWorld) async throws -> Int {
-    let built = await world.run("build", "--report", "report.json", cache: "cache")
+    let built = await world.run("build", "--report", "report.json", cache: .own("cache"))
     #expect(built.status == 0, "\(built.said)")
     let report = String(decoding: try FileSystem.read(world.folder + "/report.json"), as: UTF8.self)
     let number = report.split(separator: "\"madePages\":").last?.prefix { $0.isNumber }
@@ -147,14 +147,14 @@ import Testing
         try change(world)
         let made = try await madePages(world)
         #expect(made > 0 && made <= each + shared.count, "\(made) of \(all)")
-        #expect(await world.run("build", "--output", "fresh").status == 0)
+        #expect(await world.run("build", "--output", "fresh", cache: .nowhere).status == 0)
         #expect(try world.files("Output") == world.files("fresh"))
       }
       // A city more is no change to the others.
       try world.write(city: "delta")
       try world.write(guide: names + ["delta"], title: "Small world")
       #expect(try await madePages(world) > 0)
-      #expect(await world.run("build", "--output", "fresh").status == 0)
+      #expect(await world.run("build", "--output", "fresh", cache: .nowhere).status == 0)
       #expect(try world.files("Output") == world.files("fresh"))
     }
   }

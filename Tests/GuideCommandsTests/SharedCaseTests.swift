@@ -31,7 +31,7 @@ import Testing
     words.insert(path, at: 1)
     let session = RecordedSession()
     let status = await MetroguideProgram.perform(
-      words, in: session.session(environment: ["XDG_CACHE_HOME": "/nonexistent"]))
+      words, in: session.session(environment: CommonCache.environment))
     return (status, session.printed + session.complaints)
   }
 
@@ -147,7 +147,7 @@ import Testing
       func run(_ words: [String]) async -> (status: Int32, text: String) {
         let session = RecordedSession()
         let status = await MetroguideProgram.perform(
-          words, in: session.session(environment: ["XDG_CACHE_HOME": "/nonexistent"], folder: folder))
+          words, in: session.session(environment: CommonCache.environment, folder: folder))
         return (status, session.printed)
       }
       #expect(await run(["import", path, "--output", "city"]).status == 0)

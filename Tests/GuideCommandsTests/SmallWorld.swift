@@ -59,23 +59,36 @@ struct SmallWorld {
     try WholeFile(path: place, name: path).write(Array(text.utf8))
   }
 
+  /// Where a command finds what was made before.
+  enum Kept {
+    case nowhere
+    /// In the cache of all tests.
+    case together
+    /// In a folder of the guide's.
+    case own(String)
+  }
+
   /// Runs a command in the folder: its exit code and what it says.
-  func run(_ arguments: String..., cache: String? = nil) async -> (status: Int32, said: String) {
+  func run(_ arguments: String..., cache: Kept = .together) async -> (status: Int32, said: String) {
+    await perform(arguments, cache: cache)
+  }
+
+  private func perform(_ arguments: [String], cache: Kept) async -> (status: Int32, said: String) {
+    let environment: [String: String] =
+      switch cache {
+      case .nowhere: [:]
+      case .together: CommonCache.environment
+      case .own(let name): ["XDG_CACHE_HOME": folder + "/" + name]
+      }
     let recorded = RecordedSession()
-    let environment = cache.map { ["XDG_CACHE_HOME": folder + "/" + $0] } ?? [:]
     let session = recorded.session(environment: environment, folder: folder)
     let status = await MetroguideProgram.perform(arguments, in: session)
     return (status, recorded.complaints)
   }
 
   /// Makes a shard.
-  func build(_ shard: String, _ more: String..., cache: String? = nil) async -> (status: Int32, said: String) {
-    let recorded = RecordedSession()
-    let environment = cache.map { ["XDG_CACHE_HOME": folder + "/" + $0] } ?? [:]
-    let session = recorded.session(environment: environment, folder: folder)
-    let arguments = ["build", "--shard", shard, "--parts", "parts"] + more
-    let status = await MetroguideProgram.perform(arguments, in: session)
-    return (status, recorded.complaints)
+  func build(_ shard: String, _ more: String..., cache: Kept = .together) async -> (status: Int32, said: String) {
+    await perform(["build", "--shard", shard, "--parts", "parts"] + more, cache: cache)
   }
 
   /// The files of a guide by their paths.

@@ -23,7 +23,8 @@ enum TemporaryFolder {
     guard symlink(target, path) == 0 else { throw SystemFailure(number: errno, action: "link", path: path) }
   }
 
-  private static func make() throws -> String {
+  /// Makes an empty folder, which whoever asks for it removes.
+  static func make() throws -> String {
     let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/var/tmp"
     var template = Array((parent + "/metroguide-test-XXXXXX").utf8CString)
     guard mkdtemp(&template) != nil else { throw SystemFailure(number: errno, action: "make the folder", path: parent) }

@@ -27,10 +27,13 @@ extension Oracle {
     func ride(_ before: [Stretch], _ departure: Int, _ walk: Int, _ ridesLeft: Int) {
       for train in trains.indices {
         for stop in trains[train].pattern.stops.indices where mayBoard(train, stop) {
+          if trains[train].departure(stop) > deadline { continue }
           var seconds = 0
           if let last = before.last {
-            guard let change = change(last.train, last.alight, train, stop),
-              trains[last.train].arrival(last.alight) + change <= trains[train].departure(stop)
+            // Most trains have left before: there is no change that takes less than no time.
+            let arrival = trains[last.train].arrival(last.alight)
+            guard arrival <= trains[train].departure(stop), let change = change(last.train, last.alight, train, stop),
+              arrival + change <= trains[train].departure(stop)
             else { continue }
             seconds = change
           } else {

@@ -133,27 +133,36 @@ struct Oracle {
     return stationState == .open && lineState == .open
   }
 
-  func mayBoard(_ train: Int, _ stop: Int) -> Bool {
-    let pattern = trains[train].pattern
-    return !carrying.contains(train) && stop < pattern.stops.count - 1 && pattern.stops[stop].mayBoard
-      && isOpen(train, stop)
-  }
+  func mayBoard(_ train: Int, _ stop: Int) -> Bool { events.mayBoard[events.first[train] + stop] }
 
-  func mayAlight(_ train: Int, _ stop: Int) -> Bool {
-    stop > 0 && trains[train].pattern.stops[stop].mayAlight && isOpen(train, stop)
-  }
+  func mayAlight(_ train: Int, _ stop: Int) -> Bool { events.mayAlight[events.first[train] + stop] }
 
-  private func isOpen(_ train: Int, _ stop: Int) -> Bool {
-    memo.isOpen(Memo.Event(train: train, stop: stop)) {
-      isOpen(trains[train].pattern.stops[stop].station, trains[train].trip.line)
+  /// The stops of all trains, once these are known.
+  private var events: Events {
+    memo.events {
+      Events(trains) { train, stop in
+        let pattern = trains[train].pattern
+        return !carrying.contains(train) && stop < pattern.stops.count - 1 && pattern.stops[stop].mayBoard
+          && isOpen(pattern.stops[stop].station, trains[train].trip.line)
+      } mayAlight: { train, stop in
+        let calls = trains[train].pattern.stops
+        return stop > 0 && calls[stop].mayAlight && isOpen(calls[stop].station, trains[train].trip.line)
+      }
     }
   }
 
   /// How long the change from a train at a stop to another train at a stop takes; nothing where it is not possible.
   func change(_ a: Int, _ stopA: Int, _ b: Int, _ stopB: Int) -> Int? {
-    let (from, to) = (Memo.Event(train: a, stop: stopA), Memo.Event(train: b, stop: stopB))
-    return memo.change(from, to) {
-      change(from: side(a, stopA), to: side(b, stopB), at: trains[a].trip.stopTimes[stopA].arrival, on: trains[a].date)
+    change(events.first[a] + stopA, events.first[b] + stopB)
+  }
+
+  /// The same by the numbers of the two stops.
+  private func change(_ left: Int, _ boarded: Int) -> Int? {
+    memo.change(left, boarded, of: events.count) {
+      let (a, stopA) = events.stops[left]
+      let (b, stopB) = events.stops[boarded]
+      return change(
+        from: side(a, stopA), to: side(b, stopB), at: trains[a].trip.stopTimes[stopA].arrival, on: trains[a].date)
     }
   }
 
@@ -175,8 +184,8 @@ struct Oracle {
 
   private func change(from left: Side, to boarded: Side, at moment: ServiceTime, on day: CalendarDate) -> Int? {
     var best: (rank: (Int, Int, Int), transfer: Transfer)?
-    for (order, rule) in city.transfers.enumerated() {
-      guard rule.from.station == left.station, rule.to.station == boarded.station,
+    for (order, rule) in rules(from: left.station, to: boarded.station) {
+      guard
         rule.from.line == nil || rule.from.line == left.line, rule.to.line == nil || rule.to.line == boarded.line,
         rule.from.direction == nil || rule.from.direction == left.direction,
         rule.to.direction == nil || rule.to.direction == boarded.direction,
@@ -199,11 +208,19 @@ struct Oracle {
     return left.station == boarded.station ? city.defaults.transferSeconds : nil
   }
 
+  /// The rules for changes between two stations.
+  private func rules(from: StationID, to: StationID) -> [Memo.Rule] {
+    memo.rules(from: from, to: to) {
+      city.transfers.enumerated().filter { $1.from.station == from && $1.to.station == to }
+        .map { (order: $0, transfer: $1) }
+    }
+  }
+
   // MARK: Walks at either end
 
   /// How long a rule's walk takes from a station to where a train is boarded; nothing where none gives one at any time.
   func walk(from station: StationID, to train: Int, _ stop: Int) -> Int? {
-    memo.walk(.from(station, Memo.Event(train: train, stop: stop))) {
+    memo.walk(.from(station, events.first[train] + stop)) {
       let to = side(train, stop)
       if to.station == station { return nil }
       return sides(at: station).compactMap { steady(from: $0, to: to) }.min()
@@ -212,7 +229,7 @@ struct Oracle {
 
   /// The same from where a train is left to a station.
   func walk(from train: Int, _ stop: Int, to station: StationID) -> Int? {
-    memo.walk(.to(station, Memo.Event(train: train, stop: stop))) {
+    memo.walk(.to(station, events.first[train] + stop)) {
       let from = side(train, stop)
       if from.station == station { return nil }
       return sides(at: station).compactMap { steady(from: from, to: $0) }.min()
@@ -289,65 +306,76 @@ struct Oracle {
 
   /// The earliest arrival with at most 1, 2, … `rides` rides, leaving at `moment` or later.
   func arrivals(_ ends: Ends, departing moment: Int, rides: Int) -> [Int?] {
-    var alighted: [(train: Int, stop: Int)] = []
+    let events = events
+    var left: [Int] = []
     var best: Int?
     var result: [Int?] = []
-    for ride in 1...rides {
-      var onBoard: [[Bool]] = trains.map { Array(repeating: false, count: $0.pattern.stops.count) }
-      for train in trains.indices {
-        for stop in onBoard[train].indices where mayBoard(train, stop) {
-          let departure = trains[train].departure(stop)
-          if ride == 1 {
-            let station = trains[train].pattern.stops[stop].station
-            onBoard[train][stop] =
-              ends.from.contains { $0.station == station && moment + $0.seconds <= departure }
-              || ends.walksFrom.contains { origin in
-                walk(from: origin, to: train, stop).map { moment + $0 <= departure } ?? false
-              }
-          } else {
-            onBoard[train][stop] = alighted.contains { event in
-              change(event.train, event.stop, train, stop).map {
-                trains[event.train].arrival(event.stop) + $0 <= departure
-              } ?? false
-            }
-          }
-        }
+    while result.count < rides {
+      let onBoard = events.stops.indices.filter { event in
+        events.mayBoard[event]
+          && (result.isEmpty ? begins(at: event, ends, moment) : follows(at: event, left))
       }
-      alighted = alightings(onBoard)
-      for event in alighted {
-        let station = trains[event.train].pattern.stops[event.stop].station
-        for end in ends.to where end.station == station {
-          best = min(best ?? .max, trains[event.train].arrival(event.stop) + end.seconds)
-        }
-        for target in ends.walksTo {
-          guard let seconds = walk(from: event.train, event.stop, to: target) else { continue }
-          best = min(best ?? .max, trains[event.train].arrival(event.stop) + seconds)
-        }
-      }
+      let before = left
+      left = alightings(onBoard)
+      for event in left { best = earliest(best, arrival(at: event, ends)) }
       result.append(best)
+      // Who is where riders were a ride ago gets nowhere else with more rides.
+      if left.isEmpty || left == before { result += Array(repeating: best, count: rides - result.count) }
     }
     return result
   }
 
+  private func earliest(_ one: Int?, _ other: Int?) -> Int? {
+    guard let one, let other else { return one ?? other }
+    return min(one, other)
+  }
+
+  /// Whether the first train can be boarded there by who leaves at a moment.
+  private func begins(at event: Int, _ ends: Ends, _ moment: Int) -> Bool {
+    let (train, stop) = events.stops[event]
+    let departure = events.departures[event]
+    if moment > departure { return false }
+    let station = trains[train].pattern.stops[stop].station
+    return ends.from.contains { $0.station == station && moment + $0.seconds <= departure }
+      || ends.walksFrom.contains { walk(from: $0, to: train, stop).map { moment + $0 <= departure } ?? false }
+  }
+
+  /// Whether a train can be boarded there by who left others. A change takes no less than no time.
+  private func follows(at event: Int, _ left: [Int]) -> Bool {
+    let events = events
+    let departure = events.departures[event]
+    return left.contains { other in
+      let arrival = events.arrivals[other]
+      return arrival <= departure && change(other, event).map { arrival + $0 <= departure } ?? false
+    }
+  }
+
+  /// When who leaves a train there is where they want to be.
+  private func arrival(at event: Int, _ ends: Ends) -> Int? {
+    let (train, stop) = events.stops[event]
+    let station = trains[train].pattern.stops[stop].station
+    let ways = ends.to.filter { $0.station == station }.map(\.seconds)
+    let walks = ends.walksTo.compactMap { walk(from: train, stop, to: $0) }
+    return (ways + walks).min().map { events.arrivals[event] + $0 }
+  }
+
   /// Everywhere riders can leave who boarded there, staying on through trains as far as they go.
-  private func alightings(_ boarded: [[Bool]]) -> [(train: Int, stop: Int)] {
-    var reached: [[Bool]] = boarded.map { $0.map { _ in false } }
-    for start in boarded.indices {
-      guard let first = boarded[start].firstIndex(of: true) else { continue }
-      var (train, from, steps) = (start, first, 0)
+  private func alightings(_ boarded: [Int]) -> [Int] {
+    let events = events
+    var reached = Array(repeating: false, count: events.count)
+    var seen: Int?
+    for event in boarded where events.stops[event].train != seen {
+      // Who boards a train first gets everywhere that those do who board it later.
+      var (train, from, steps) = (events.stops[event].train, event, 0)
+      seen = train
       while steps <= trains.count {
-        for stop in boarded[train].indices where stop > from { reached[train][stop] = true }
+        let end = events.first[train] + trains[train].pattern.stops.count
+        for stop in from + 1..<max(end, from + 1) { reached[stop] = true }
         guard let next = trains[train].next else { break }
-        (train, from, steps) = (next, 0, steps + 1)
+        (train, from, steps) = (next, events.first[next], steps + 1)
       }
     }
-    var result: [(train: Int, stop: Int)] = []
-    for train in reached.indices {
-      for stop in reached[train].indices where reached[train][stop] && mayAlight(train, stop) {
-        result.append((train, stop))
-      }
-    }
-    return result
+    return events.stops.indices.filter { reached[$0] && events.mayAlight[$0] }
   }
 
   /// Every moment at which leaving the origin may make a difference, latest first.
