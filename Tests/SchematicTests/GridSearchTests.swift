@@ -76,6 +76,31 @@ struct GridSearchTests {
     #expect(helpful > 5)
   }
 
+  @Test("The cheapest way is the same whatever limit it keeps to, and there is none below its cost")
+  func limits() throws {
+    let problem = problem(side: 3, seed: 11)
+    var layout = GridSearch(problem, budget: 0).layout
+    for chain in problem.chains.indices {
+      let way = layout.steps[chain]
+      _ = layout.lift(chain)
+      let cheapest = try #require(layout.router.route(chain, in: layout, limit: .max / 4))
+      // The least limit with which there is a way.
+      var (none, some) = (-1, 1 << 20)
+      while some - none > 1 {
+        let middle = (none + some) / 2
+        if layout.router.route(chain, in: layout, limit: middle) == nil { none = middle } else { some = middle }
+      }
+      #expect(some > 0 && some < 1 << 20)
+      for limit in [some, some + 1, some + 40, 2 * some] {
+        #expect(layout.router.route(chain, in: layout, limit: limit) == cheapest)
+      }
+      let (before, used) = (layout.router.work, layout.totalCost())
+      #expect(layout.router.route(chain, in: layout, limit: some - 1) == nil)
+      #expect(layout.router.work > before && layout.totalCost() == used)
+      _ = layout.lay(chain, way)
+    }
+  }
+
   @Test("A twin shares nothing with the layout that it is made from")
   func twins() throws {
     let layout = GridSearch(problem(side: 3, seed: 2), budget: 0).layout

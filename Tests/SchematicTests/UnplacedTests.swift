@@ -125,5 +125,7 @@ struct TangledTests {
       #expect(zip(budgets, budgets.dropFirst()).allSatisfy { $0 <= $1 })
       #expect(steps(500) == steps(700) && steps(1500) > steps(700))
     }
+    // Two layouts compete at that size; all of it takes a processor less than ten seconds.
+    #expect(SearchBudget.steps(nodes: 700) + 2 * SearchBudget.layoutSteps(nodes: 700) <= 300_000_000)
   }
 }

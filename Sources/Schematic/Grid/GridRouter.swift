@@ -17,9 +17,12 @@ final class GridRouter {
   }
 
   private let entries: UnsafeMutablePointer<Entry>
-  /// What a way costs at least, column by column by how many columns and rows it leads away.
-  private let distances: UnsafeMutablePointer<Int32>
-  private let distancesWidth: Int
+  /// What is known of places relative to the goal, row by row: the least that the length of a way from there costs, above
+  /// the bits of its bearing.
+  private let relations: UnsafeMutablePointer<Int32>
+  /// The columns of ``relations``, and where the goal itself stands in it.
+  private let relationsWidth: Int
+  private let relationsMiddle: Int
   /// What depends on directions alone; see ``writeTable(_:in:)``.
   private let table: UnsafeMutablePointer<Int>
   private var stamp: Int32 = 0
@@ -34,154 +37,192 @@ final class GridRouter {
     table = .allocate(capacity: Part.end)
     table.initialize(repeating: 0, count: Part.end)
     let columns = max(1, problem.chains.map(\.window.width).max() ?? 0)
-    distancesWidth = max(1, problem.chains.map(\.window.height).max() ?? 0)
-    distances = .allocate(capacity: columns * distancesWidth)
+    let rows = max(1, problem.chains.map(\.window.height).max() ?? 0)
+    relationsWidth = 2 * columns - 1
+    relationsMiddle = (rows - 1) * relationsWidth + columns - 1
+    relations = .allocate(capacity: (2 * rows - 1) * relationsWidth)
     let (straight, diagonal) = (problem.cell, problem.cell * 2.0.squareRoot())
-    for column in 0..<columns {
-      for row in 0..<distancesWidth {
-        let (dx, dy) = (Double(column), Double(row))
+    for row in 1 - rows..<rows {
+      for column in 1 - columns..<columns {
+        let (dx, dy) = (Double(abs(column)), Double(abs(row)))
         let least = problem.weights.length * (straight * abs(dx - dy) + diagonal * min(dx, dy))
-        (distances + (column * distancesWidth + row)).initialize(to: Int32(least))
+        // The goal lies the other way.
+        let relation = Int32(least) << Int32(Self.bearingBits) | Int32(TurnLowerBound.bearing(-column, -row))
+        (relations + (relationsMiddle + row * relationsWidth + column)).initialize(to: relation)
       }
     }
   }
+
+  /// How many bits the number of a bearing takes.
+  fileprivate static let bearingBits: Int = 5
 
   deinit {
     entries.deallocate()
     table.deallocate()
-    distances.deallocate()
+    relations.deallocate()
   }
 
   /// The cheapest way of a chain between the present places of its nodes, unless it costs more than `limit`.
   func route(_ chain: Int, in layout: GridLayout, limit: Int) -> [UInt8]? {
-    let problem = layout.problem
-    let it = problem.chains[chain]
-    let width = problem.width
-    let (left, top, columns, rows) = it.window
-    let start = layout.at[it.a]
-    let goal = layout.at[it.b]
-    let startX = start % width - left
-    let startY = start / width - top
-    let goalX = goal % width - left
-    let goalY = goal / width - top
-    guard startX >= 0, startY >= 0, startX < columns, startY < rows, goalX >= 0, goalY >= 0, goalX < columns,
-      goalY < rows,
-      start != goal
-    else { return nil }
-    stamp += 1
-    var heap = CostHeap()
-    swap(&heap, &self.heap)
-    heap.removeAll()
-    writeTable(chain, in: layout)
-    let last = layout.withUse { use in
-      it.cost.withUnsafeBufferPointer { costs in
-        let way = Way(
-          costs: costs, table: table, use: use, columns: columns, rows: rows, left: left, top: top, width: width,
-          goalX: goalX, goalY: goalY, limit: limit, distances: distances, distancesWidth: distancesWidth)
-        return search(way, startX, startY, &heap)
+    let width = layout.problem.width
+    return layout.problem.chains.withUnsafeBufferPointer { chains in
+      let (left, top, columns, rows) = chains[chain].window
+      let start = layout.at[chains[chain].a]
+      let goal = layout.at[chains[chain].b]
+      let startX = start % width - left
+      let startY = start / width - top
+      let goalX = goal % width - left
+      let goalY = goal / width - top
+      guard startX >= 0, startY >= 0, startX < columns, startY < rows, goalX >= 0, goalY >= 0, goalX < columns,
+        goalY < rows,
+        start != goal
+      else { return nil }
+      stamp += 1
+      // Its own while it is searched, so that no access to it has to be checked.
+      var heap = CostHeap()
+      swap(&heap, &self.heap)
+      defer { swap(&heap, &self.heap) }
+      heap.removeAll()
+      writeTable(chain, in: layout)
+      let last = layout.withUse { use in
+        chains[chain].cost.withUnsafeBufferPointer { costs in
+          let way = Way(
+            entries: entries, stamp: stamp, costs: costs, table: table, use: use, columns: columns, rows: rows,
+            corner: top * width + left,
+            width: width,
+            goal: goalY * columns + goalX, limit: limit,
+            relations: relations + (relationsMiddle - goalY * relationsWidth - goalX), relationsWidth: relationsWidth)
+          return search(way, startX, startY, &heap)
+        }
       }
+      return last.map { trace($0, columns) }
     }
-    swap(&heap, &self.heap)
-    return last.map { trace($0, columns) }
   }
 
   /// What a search looks at.
   private struct Way {
+    let entries: UnsafeMutablePointer<Entry>
+    let stamp: Int32
     let costs: UnsafeBufferPointer<Int32>
     let table: UnsafePointer<Int>
     let use: GridUse
     let columns: Int
     let rows: Int
-    let left: Int
-    let top: Int
+    /// The cell of the window's first corner.
+    let corner: Int
     let width: Int
-    let goalX: Int
-    let goalY: Int
+    /// The goal's place in the window.
+    let goal: Int
     let limit: Int
-    let distances: UnsafePointer<Int32>
-    let distancesWidth: Int
+    /// What is known of the window's first corner relative to the goal, and behind it of all other places.
+    let relations: UnsafePointer<Int32>
+    let relationsWidth: Int
 
-    /// What a turn costs.
-    @inline(__always) func bend(_ turn: Int) -> Int { table[turn] }
-    /// How far away, in cells of the window, the neighbour in a direction is.
-    @inline(__always) func step(_ direction: Int) -> Int { table[Part.steps &+ direction] }
-    /// What leaving the start in a direction costs.
-    @inline(__always) func start(_ port: Int) -> Int { table[Part.start &+ port] }
+    /// Whether a step from a place of the window stays in it.
+    @inline(__always) func holds(_ x: Int, _ y: Int, _ direction: Int) -> Bool {
+      let (x, y) = (x &+ CompassDirection(direction).dx, y &+ CompassDirection(direction).dy)
+      return x >= 0 && y >= 0 && x < columns && y < rows
+    }
 
-    /// The least that the rest of the way costs: its length, its turns, and the port at the goal.
-    @inline(__always) func estimate(_ x: Int, _ y: Int, _ direction: Int) -> Int {
-      let (dx, dy) = (goalX &- x, goalY &- y)
-      let length = Int(distances[abs(dx) &* distancesWidth &+ abs(dy)])
-      return length &+ table[Part.rest &+ direction &* TurnLowerBound.bearings &+ TurnLowerBound.bearing(dx, dy)]
+    /// The least that the rest of the way costs, its length, its turns and the port at the goal, from a place relative to it.
+    @inline(__always) func estimate(_ relation: Int, _ direction: Int) -> Int {
+      let known = Int(relations[relation])
+      return known >> GridRouter.bearingBits &+ table[Part.rest &+ direction &* TurnLowerBound.bearings &+ (known & 31)]
     }
   }
 
-  /// Writes down what depends on directions alone for the way of a chain: its turns, steps in its window, what leaving its
-  /// start costs, and the least that turns and the port at its goal do.
+  /// Writes down what depends on directions alone for the way of a chain: its turns, steps in its window, among places relative
+  /// to the goal and on the grid, what leaving its start costs, and the least that turns and the port at its goal do.
   private func writeTable(_ chain: Int, in layout: GridLayout) {
-    let it = layout.problem.chains[chain]
-    for (turn, cost) in layout.problem.weights.bends.enumerated() { table[turn] = cost * it.lineCount }
-    for direction in 0..<8 {
-      table[Part.steps + direction] = CompassDirection(direction).dy * it.window.width + CompassDirection(direction).dx
+    layout.problem.chains.withUnsafeBufferPointer { chains in
+      let (lineCount, columns) = (chains[chain].lineCount, chains[chain].window.width)
+      for (turn, cost) in layout.problem.weights.bends.enumerated() { table[turn] = cost * lineCount }
+      for direction in 0..<8 {
+        let (dx, dy) = (CompassDirection(direction).dx, CompassDirection(direction).dy)
+        table[Part.steps + direction] = dy * columns + dx
+        table[Part.relations + direction] = dy * relationsWidth + dx
+      }
+      layout.writePortCosts(chains[chain].a, 2 * chain, to: table + Part.start)
+      // Those at the goal stand where the rest is to stand.
+      let rest = table + Part.rest
+      layout.writePortCosts(chains[chain].b, 2 * chain + 1, to: rest)
+      TurnLowerBound.writeLeast(
+        bend: table[1], goalPorts: (0..<8).reduce(into: SIMD8()) { $0[$1] = rest[$1] }, to: rest)
     }
-    layout.writePortCosts(it.a, 2 * chain, to: table + Part.start)
-    // Those at the goal stand where the rest is to stand.
-    let rest = table + Part.rest
-    layout.writePortCosts(it.b, 2 * chain + 1, to: rest)
-    TurnLowerBound.writeLeast(bend: table[1], goalPorts: (0..<8).reduce(into: SIMD8()) { $0[$1] = rest[$1] }, to: rest)
   }
 
   /// Where the parts of the table begin, behind what turns cost.
   private enum Part {
-    static let (steps, start, rest) = (4, 12, 20)
+    static let (steps, relations, start, rest) = (4, 12, 20, 28)
     static let end = rest + 8 * TurnLowerBound.bearings
   }
 
   /// The cheapest state at the goal; nothing where it costs more than the limit.
   private func search(_ way: Way, _ startX: Int, _ startY: Int, _ heap: inout CostHeap) -> Int? {
-    let (entries, stamp) = (entries, stamp)
-    let goal = way.goalY * way.columns + way.goalX
+    let (entries, table) = (way.entries, way.table)
     let columns = UInt32(truncatingIfNeeded: way.columns)
     var looked = 0
-    defer { work += looked }
-    func expand(_ spot: Int, _ x: Int, _ y: Int, _ arrival: Int, _ cost: Int) {
-      let cell = (y &+ way.top) &* way.width &+ x &+ way.left
-      for turn in arrival < 0 ? 0...7 : -3...3 {
-        let direction = arrival < 0 ? turn : (arrival &+ turn) & 7
-        let nextX = x &+ CompassDirection(direction).dx
-        let nextY = y &+ CompassDirection(direction).dy
-        guard nextX >= 0, nextY >= 0, nextX < way.columns, nextY < way.rows else { continue }
-        let next = spot &+ way.step(direction)
-        let state = next &* 8 &+ direction
-        let rest = way.estimate(nextX, nextY, direction)
-        // What costs least to know comes first: most ways are too dear without what is in their way.
-        var sum = cost &+ Int(way.costs[2 &* next &+ (direction & 1)])
-        sum = sum &+ (arrival < 0 ? way.start(direction) : way.bend(abs(turn)))
-        let known = entries[state].stamp == stamp ? Int(entries[state].cost) : .max
-        if known <= sum || sum &+ rest > way.limit { continue }
-        let isLast = next == goal
-        sum = sum &+ way.use.conflict(cell, direction, isLast: isLast)
-        // The estimate at the goal is what its port costs.
-        let total = sum &+ rest
-        if isLast { sum = total }
-        if known <= sum || total > way.limit { continue }
-        entries[state] = Entry(
-          cost: Int32(truncatingIfNeeded: sum), total: Int32(truncatingIfNeeded: total), stamp: stamp,
-          from: Int32(arrival < 0 ? 8 : arrival))
-        heap.push(UInt64(total) << 32 | UInt64(state))
-      }
-    }
-    expand(startY * way.columns + startX, startX, startY, -1, 0)
+    defer { work &+= looked }
+    Self.expandStart(way, startX, startY, &heap)
     while let key = heap.pop() {
       let state = Int(key & 0xFFFF_FFFF)
       guard Int32(truncatingIfNeeded: Int(key >> 32)) == entries[state].total else { continue }
-      looked += 1
+      looked &+= 1
       let spot = state >> 3
-      if spot == goal { return state }
-      let (row, column) = UInt32(truncatingIfNeeded: spot).quotientAndRemainder(dividingBy: columns)
-      expand(spot, Int(column), Int(row), state & 7, Int(entries[state].cost))
+      if spot == way.goal { return state }
+      let (y, x) = UInt32(truncatingIfNeeded: spot).quotientAndRemainder(dividingBy: columns)
+      let (row, column, arrival) = (Int(y), Int(x), state & 7)
+      let place = Place(
+        spot: spot, cell: way.corner &+ row &* way.width &+ column, relation: row &* way.relationsWidth &+ column)
+      let cost = Int(entries[state].cost)
+      let isInside = row > 0 && column > 0 && row &+ 1 < way.rows && column &+ 1 < way.columns
+      for turn in -3...3 {
+        let direction = (arrival &+ turn) & 7
+        if !isInside, !way.holds(column, row, direction) { continue }
+        Self.step(way, place, direction, cost &+ table[abs(turn)], from: arrival, &heap)
+      }
     }
     return nil
+  }
+
+  /// A place in the window, on the grid and relative to the goal.
+  private struct Place {
+    let spot: Int
+    let cell: Int
+    let relation: Int
+  }
+
+  /// Takes the first steps of a way in all directions.
+  private static func expandStart(_ way: Way, _ x: Int, _ y: Int, _ heap: inout CostHeap) {
+    let place = Place(
+      spot: y * way.columns + x, cell: way.corner + y * way.width + x, relation: y * way.relationsWidth + x)
+    for direction in 0..<8 where way.holds(x, y, direction) {
+      step(way, place, direction, way.table[Part.start + direction], from: 8, &heap)
+    }
+  }
+
+  /// Takes a step that costs `cost` so far, unless it is known that it leads nowhere.
+  @inline(__always) private static func step(
+    _ way: Way, _ place: Place, _ direction: Int, _ cost: Int, from arrival: Int, _ heap: inout CostHeap
+  ) {
+    let next = place.spot &+ way.table[Part.steps &+ direction]
+    // What costs least to know comes first: most ways are too dear without what is in their way.
+    var sum = cost &+ Int(way.costs[2 &* next &+ (direction & 1)])
+    let rest = way.estimate(place.relation &+ way.table[Part.relations &+ direction], direction)
+    if sum &+ rest > way.limit { return }
+    let state = next &* 8 &+ direction
+    let known = way.entries[state].stamp == way.stamp ? Int(way.entries[state].cost) : .max
+    if known <= sum { return }
+    let isLast = next == way.goal
+    sum = sum &+ way.use.conflict(place.cell, direction, isLast: isLast)
+    // The estimate at the goal is what its port costs.
+    let total = sum &+ rest
+    if isLast { sum = total }
+    if known <= sum || total > way.limit { return }
+    way.entries[state] = Entry(
+      cost: Int32(truncatingIfNeeded: sum), total: Int32(truncatingIfNeeded: total), stamp: way.stamp,
+      from: Int32(truncatingIfNeeded: arrival))
+    heap.push(UInt64(truncatingIfNeeded: total) << 32 | UInt64(truncatingIfNeeded: state))
   }
 
   private func trace(_ last: Int, _ columns: Int) -> [UInt8] {
@@ -204,50 +245,62 @@ final class GridRouter {
 /// A queue of keys, the smallest first.
 struct CostHeap {
   private var keys: [UInt64] = []
+  /// How many of ``keys`` are in the queue; those behind are room for more.
+  private var count = 0
   /// How many keys stand below each: with more than two there are fewer levels to sink through.
   private static let branches = 4
 
-  mutating func removeAll() { keys.removeAll(keepingCapacity: true) }
+  mutating func removeAll() { count = 0 }
 
   mutating func push(_ key: UInt64) {
-    keys.append(key)
-    keys.withUnsafeMutableBufferPointer { keys in
-      var child = keys.count &- 1
-      while child > 0 {
-        let parent = (child &- 1) / Self.branches
-        if keys[parent] <= key { break }
-        keys[child] = keys[parent]
-        child = parent
-      }
-      keys[child] = key
-    }
+    if count == keys.count { keys += Array(repeating: 0, count: max(64, count)) }
+    let child = count
+    count &+= 1
+    keys.withUnsafeMutableBufferPointer { Self.rise(key, from: child, $0) }
   }
 
   mutating func pop() -> UInt64? {
-    guard let top = keys.first else { return nil }
-    let last = keys.removeLast()
-    if keys.isEmpty { return top }
-    keys.withUnsafeMutableBufferPointer { keys in
-      let count = keys.count
-      var parent = 0
-      while true {
-        let first = Self.branches &* parent &+ 1
-        guard first < count else { break }
-        var child = first
-        var least = keys[first]
-        var other = first &+ 1
-        let end = min(count, first &+ Self.branches)
-        while other < end {
-          let key = keys[other]
-          if key < least { (child, least) = (other, key) }
-          other &+= 1
-        }
-        if least >= last { break }
-        keys[parent] = least
-        parent = child
-      }
-      keys[parent] = last
+    guard count > 0 else { return nil }
+    count &-= 1
+    let count = count
+    return keys.withUnsafeMutableBufferPointer { keys in
+      let (top, last) = (keys[0], keys[count])
+      // The last key belongs far below nearly always: so its place is found from there.
+      Self.rise(last, from: Self.sink(keys, count), keys)
+      return top
     }
-    return top
+  }
+
+  /// Moves keys up into the empty place at the top, on and on; the place that is empty at last.
+  @inline(__always) private static func sink(_ keys: UnsafeMutableBufferPointer<UInt64>, _ count: Int) -> Int {
+    var parent = 0
+    while true {
+      let first = branches &* parent &+ 1
+      guard first < count else { return parent }
+      var child = first
+      if first &+ 3 < count {
+        let low = keys[first &+ 1] < keys[first] ? first &+ 1 : first
+        let high = keys[first &+ 3] < keys[first &+ 2] ? first &+ 3 : first &+ 2
+        child = keys[high] < keys[low] ? high : low
+      } else {
+        for other in first &+ 1..<max(first &+ 1, count) where keys[other] < keys[child] { child = other }
+      }
+      keys[parent] = keys[child]
+      parent = child
+    }
+  }
+
+  /// Puts a key into an empty place or, where it is smaller than those above, higher up.
+  @inline(__always) private static func rise(
+    _ key: UInt64, from place: Int, _ keys: UnsafeMutableBufferPointer<UInt64>
+  ) {
+    var child = place
+    while child > 0 {
+      let parent = (child &- 1) / branches
+      if keys[parent] <= key { break }
+      keys[child] = keys[parent]
+      child = parent
+    }
+    keys[child] = key
   }
 }

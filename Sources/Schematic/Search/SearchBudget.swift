@@ -84,13 +84,13 @@ struct SearchBudget: Sendable {
   var vain = Int.max
 
   /// How many steps the search for a map takes at most, beyond the first map and what sets every label free of conflicts:
-  /// some sixty million of them take one processor a second. A small network that is tangled has little to gain from more.
+  /// some forty million of them take one processor a second. What is not good by then hardly becomes better.
   static func steps(nodes: Int) -> Int {
     min(mostSteps, max(leastSteps, stepsPerNode * nodes)) + stepsPerLateNode * max(0, nodes - manyNodes)
   }
 
-  private static let (leastSteps, mostSteps) = (150_000_000, 400_000_000)
-  private static let (stepsPerNode, stepsPerLateNode) = (6_000_000, 1_000_000)
+  private static let (leastSteps, mostSteps) = (80_000_000, 100_000_000)
+  private static let (stepsPerNode, stepsPerLateNode) = (3_000_000, 1_000_000)
 
   /// The same for each layout that is straightened before labels are placed.
   static func layoutSteps(nodes: Int) -> Int {
@@ -98,7 +98,7 @@ struct SearchBudget: Sendable {
       * max(0, nodes - manyNodes)
   }
 
-  private static let (leastLayoutSteps, mostLayoutSteps, layoutStepsPerNode) = (30_000_000, 250_000_000, 1_300_000)
+  private static let (leastLayoutSteps, mostLayoutSteps, layoutStepsPerNode) = (20_000_000, 100_000_000, 650_000)
 
   private static let (fewNodes, someNodes) = (120, 360)
   /// A network of more nodes is large.
