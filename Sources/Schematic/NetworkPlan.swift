@@ -38,8 +38,9 @@ public struct NetworkPlan: Sendable {
     _ network: LaidOutNetwork, design: MapDesign = MapDesign(), forms: [Int: [LabelForm]],
     badges badgeSizes: [Int: BadgeSize] = [:], pinned: PinnedPlan? = nil, patience: Patience = .usual
   ) {
-    var labelling = Labelling(network, design: design, forms: forms, badges: badgeSizes, patience: patience)
     let known = pinned.flatMap { $0.fits(network) ? $0 : nil }
+    var labelling = Labelling(
+      network, design: design, forms: forms, badges: badgeSizes, patience: patience, keeps: known != nil)
     if patience == .usual, let known { labelling.run(pinned: known) } else { labelling.run(knowing: known) }
     layout = labelling.network.layout
     symbols = labelling.symbols

@@ -29,15 +29,17 @@ struct Labelling {
     let steps: Int
   }
 
+  /// - Parameter keeps: whether it keeps to a pinned map.
   init(
     _ network: LaidOutNetwork, design: MapDesign, forms: [Int: [LabelForm]],
     badges: [Int: BadgeSize],
-    patience: NetworkPlan.Patience
+    patience: NetworkPlan.Patience, keeps: Bool = false
   ) {
     self.network = network
     budget = patience == .long ? .long : .usual(nodes: network.layout.nodes.count)
-    meter = WorkMeter(
-      limit: patience == .long ? .max : SearchBudget.steps(nodes: network.layout.nodes.count))
+    let nodes = network.layout.nodes.count
+    let steps = keeps ? SearchBudget.keepingSteps(nodes: nodes) : SearchBudget.steps(nodes: nodes)
+    meter = WorkMeter(limit: patience == .long ? .max : steps)
     self.forms = forms
     badgeSizes = badges
     let busiest = network.layout.edges.map(\.lines.count).max() ?? 1

@@ -89,6 +89,11 @@ struct SearchBudget: Sendable {
     min(mostSteps, max(leastSteps, stepsPerNode * nodes)) + stepsPerLateNode * max(0, nodes - manyNodes)
   }
 
+  /// The same for a map that keeps to a pinned one: what has grown looks long for a place where it is, before all moves.
+  static func keepingSteps(nodes: Int) -> Int { keepingFactor * steps(nodes: nodes) }
+
+  private static let keepingFactor = 4
+
   private static let (leastSteps, mostSteps) = (80_000_000, 100_000_000)
   private static let (stepsPerNode, stepsPerLateNode) = (3_000_000, 1_000_000)
 
