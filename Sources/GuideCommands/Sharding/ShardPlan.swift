@@ -87,12 +87,13 @@ private struct CostEstimate {
 
   static let font = 0.4
 
-  /// Measured over 130 cities in release: a map grows faster than its stations, a page with the stations beside it.
+  /// Measured over 130 cities in release: the search for a map has its limits, which networks of some 150 stations reach; a
+  /// page grows with the stations beside it.
   init(_ city: City, _ site: GuideSite) {
     let stations = Double(city.stations.count)
     let languages = Double(site.languageCount)
     let isPlaced = city.stations.contains { $0.coordinate != nil || $0.schematicPosition != nil }
-    map = 0.05 + (isPlaced ? stations / 50 * (stations / 50).squareRoot() : 0)
+    map = isPlaced ? 0.6 + min(7, stations / 20) + max(0, stations - 400) / 6 : 0.05
     planner = 0.02 + Double(city.trips.count) * 2e-5
     page = (0.004 + stations * 1e-5) * languages
   }
