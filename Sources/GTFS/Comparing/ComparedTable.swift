@@ -22,7 +22,7 @@ struct ComparedTable {
   /// The table in a file; one without a header has no columns.
   init(_ file: FeedFile?) throws(Fault) {
     bytes = file?.bytes ?? []
-    var scanner = RowScanner(bytes)
+    var scanner = RowScanner(bytes, limits: FeedTable.limits)
     var row = Row()
     guard scanner.next(&row) else {
       (columns, places) = ([], [:])
@@ -35,7 +35,7 @@ struct ComparedTable {
 
   /// Calls `body` with every row after the header: its values in the order of `columns`, empty where it has none.
   func forEachRow(_ columns: [String], _ body: (Place, [String]) -> Void) throws(Fault) {
-    var scanner = RowScanner(bytes)
+    var scanner = RowScanner(bytes, limits: FeedTable.limits)
     var row = Row()
     guard scanner.next(&row) else { return }
     let indices = columns.map { places[$0] }
@@ -65,13 +65,6 @@ struct ComparedTable {
 
   private static func check(_ row: Row) throws(Fault) {
     guard let fault = row.faults.first(where: { $0.kind != .textAfterQuote }) else { return }
-    let message =
-      switch fault.kind {
-      case .unclosedQuote: "a quote opens here and nothing closes it"
-      case .cellTooLong: "the cell is longer than 1 MB"
-      case .tooManyCells: "the row has too many cells"
-      case .textAfterQuote: "text stands after a closing quote"
-      }
-    throw Fault(line: fault.position.line, message: message)
+    throw Fault(line: fault.position.line, message: fault.words)
   }
 }

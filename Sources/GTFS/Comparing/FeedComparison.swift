@@ -73,8 +73,8 @@ private struct TableComparison {
         .notCompared(
           code: "id_churn", message: "\(ids.kept) of \(ids.most) values of \(key) stayed, so rows tell nothing"))
     }
-    let isEqual = result.omittedCount + result.added.count + result.deleted.count + result.modified.count == 0
-    return isEqual && result.columnsAdded.isEmpty && result.columnsDeleted.isEmpty ? nil : result
+    let isEqual = result.changedRows == 0 && result.columnsAdded.isEmpty && result.columnsDeleted.isEmpty
+    return isEqual ? nil : result
   }
 
   private static func columns(of table: ComparedTable, without other: ComparedTable) -> [FileDifference.Column] {
@@ -103,15 +103,14 @@ private struct TableComparison {
 
   /// Compares all rows; how many ids stayed. Rows of one key are compared in their order.
   private func compareRows(
-    _ before: ComparedTable, _ after: ComparedTable, into result: inout FileDifference
+    _ before: ComparedTable, _ after: ComparedTable, into difference: inout FileDifference
   ) throws(ComparedTable.Fault) -> IDCount {
-    let columns = result.columns
-    let key = result.primaryKey.compactMap { columns.firstIndex(of: $0) }
+    let columns = difference.columns
+    let key = difference.primaryKey.compactMap { columns.firstIndex(of: $0) }
     // What both tables have: a column that came or went is told once, not in every row.
     let shared = columns.indices.filter { before.columns.contains(columns[$0]) && after.columns.contains(columns[$0]) }
-    var difference = result
     var open = OpenRows()
-    var ids = IDCount(name, result)
+    var ids = IDCount(name, difference)
     try before.forEachRow(columns) { place, values in
       ids.addOld(values)
       open.append(place, key: RowDigest(values, key), content: RowDigest(values, shared))
@@ -141,12 +140,11 @@ private struct TableComparison {
       difference.deleted.append(.init(values: before.values(at: place, columns), line: place.line))
     }
     difference.columnChanges = zip(columns, changes).filter { $1 > 0 }.map { ($0, $1) }
-    result = difference
     return ids
   }
 }
 
 extension FileDifference {
   /// Whether one more row may be listed.
-  fileprivate func hasRoom(_ mostRows: Int) -> Bool { added.count + deleted.count + modified.count < mostRows }
+  fileprivate func hasRoom(_ mostRows: Int) -> Bool { listedRows < mostRows }
 }

@@ -67,8 +67,12 @@ public struct FileDifference: Sendable {
     self.action = action
   }
 
-  /// How many rows differ that are not among those that are listed.
-  public var omittedCount: Int {
-    addedCount + deletedCount + modifiedCount - added.count - deleted.count - modified.count
-  }
+  /// How many rows came, went or changed in all.
+  public var changedRows: Int { addedCount + deletedCount + modifiedCount }
+
+  /// How many of them are listed.
+  var listedRows: Int { added.count + deleted.count + modified.count }
+
+  /// How many of them are not listed.
+  public var omittedCount: Int { changedRows - listedRows }
 }

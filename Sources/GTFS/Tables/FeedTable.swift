@@ -25,7 +25,7 @@ struct FeedTable {
     path = file.path
     self.log = log
     guard TextCheck(file: file, log: log).isReadable else { return nil }
-    scanner = RowScanner(file.bytes, limits: RowScanner.Limits(bytesPerCell: 1 << 20, cellsPerRow: 2_000))
+    scanner = RowScanner(file.bytes, limits: Self.limits)
     guard scanner.next(&row) else {
       log.add(
         Finding(
@@ -145,6 +145,9 @@ struct FeedTable {
     )
   }
 
+  /// How much of a table is read at most.
+  static let limits = RowScanner.Limits(bytesPerCell: 1 << 20, cellsPerRow: 2_000)
+
   private func noteFaults() {
     for fault in row.faults {
       let location = Finding.Location(file: path, line: fault.position.line, column: fault.position.column)
@@ -152,11 +155,22 @@ struct FeedTable {
         Finding(code: "csv_parsing_failed", severity: severity, location: location, message: message)
       }
       switch fault.kind {
-      case .unclosedQuote: log.addFatal(finding(.error, "a quote opens here and nothing closes it"))
-      case .textAfterQuote: log.add(finding(.warning, "text after a closing quote was left out"))
-      case .cellTooLong: log.addFatal(finding(.error, "the cell is longer than 1 MB"))
-      case .tooManyCells: log.addFatal(finding(.error, "the row has more than 2000 cells"))
+      case .unclosedQuote: log.addFatal(finding(.error, fault.words))
+      case .textAfterQuote: log.add(finding(.warning, fault.words))
+      case .cellTooLong, .tooManyCells: log.addFatal(finding(.error, fault.words))
       }
+    }
+  }
+}
+
+extension RowFault {
+  /// What is wrong, in words.
+  var words: String {
+    switch kind {
+    case .unclosedQuote: "a quote opens here and nothing closes it"
+    case .textAfterQuote: "text after a closing quote was left out"
+    case .cellTooLong: "the cell is longer than 1 MB"
+    case .tooManyCells: "the row has more than \(FeedTable.limits.cellsPerRow) cells"
     }
   }
 }

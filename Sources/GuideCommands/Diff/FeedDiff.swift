@@ -95,7 +95,7 @@ extension FileDifference {
   fileprivate var changes: Int {
     switch action {
     case .added, .deleted: 1
-    case .modified: addedCount + deletedCount + modifiedCount + columnsAdded.count + columnsDeleted.count
+    case .modified: changedRows + columnsAdded.count + columnsDeleted.count
     case .notCompared: 0
     }
   }
@@ -140,7 +140,7 @@ extension FileDifference {
           ]
         }),
       "rows_changed_percentage": .number(
-        min(100, Self.percentage(addedCount + deletedCount + modifiedCount, of: max(oldRows, newRows)))),
+        min(100, Self.percentage(changedRows, of: max(oldRows, newRows)))),
       "total_rows_base": .int(oldRows), "total_rows_new": .int(newRows),
     ]
   }
@@ -157,7 +157,7 @@ extension FileDifference.Column {
 
 extension FileDifference.Row {
   fileprivate func json(_ lineNumber: String, of file: FileDifference) -> JSONValue {
-    ["identifier": identifier(in: file), lineNumber: .int(line), "raw_value": .string(rawValue)]
+    ["identifier": identifier(in: file), lineNumber: .int(line), "raw_value": .string(DelimitedRow.of(values))]
   }
 
   /// Its values of the primary key.
@@ -166,15 +166,6 @@ extension FileDifference.Row {
     return .object(
       Dictionary(zip(file.columns, values).filter { key.contains($0.0) }.map { ($0, .string($1)) }) { first, _ in first
       })
-  }
-
-  /// The row as CSV.
-  fileprivate var rawValue: String {
-    values.map { value in
-      let isPlain = !value.utf8.contains { [UInt8(ascii: ","), UInt8(ascii: "\""), 0x0A, 0x0D].contains($0) }
-      return isPlain
-        ? value : "\"" + value.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
-    }.joined(separator: ",")
   }
 }
 
@@ -190,7 +181,8 @@ extension FileDifference.ChangedRow {
         changes.map { column, values in
           ["base_value": .string(values.0), "field": .string(column), "new_value": .string(values.1)]
         }),
-      "identifier": new.identifier(in: file), "new_line_number": .int(new.line), "raw_value": .string(old.rawValue),
+      "identifier": new.identifier(in: file), "new_line_number": .int(new.line),
+      "raw_value": .string(DelimitedRow.of(old.values)),
     ]
   }
 }
