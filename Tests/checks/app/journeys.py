@@ -193,7 +193,7 @@ class Checks:
         self.expect(f"¥{fare}" in page.locator(".strip-figures").inner_text(), f"no fare of {fare}")
         told = page.locator(".strip-fare li").all_inner_texts()
         parts = [[LINES[journey["legs"][leg]["line"]] for leg in part["legs"]] for part in journey["fare"]["parts"]]
-        self.expect(len(parts) == len(told) > 0 and all(text.startswith(" ".join(lines) + " · ") for lines, text in zip(parts, told)),
+        self.expect(len(parts) == len(told) > 1 and all(text.startswith(" ".join(lines) + " · ") for lines, text in zip(parts, told)),
                     f"the fare's parts are told as {told}, not of {parts}")
         self.expect("taxi about ¥" in page.locator(".strip-bounds").inner_text(), "no taxi")
 
