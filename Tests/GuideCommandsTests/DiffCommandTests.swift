@@ -77,6 +77,10 @@ import VisualDiff
       let city = RecordedSession()
       #expect(await city.run("diff", "a", "beijing", "--format", "gtfs-diff", in: folder) == 2)
       #expect(city.complaints.contains("beijing\" is no GTFS feed"))
+      try Self.write(Array("PK".utf8), folder + "/cut.zip")
+      let cut = RecordedSession()
+      #expect(await cut.run("diff", "cut.zip", "a", "--format", "gtfs-diff", in: folder) == 2)
+      #expect(cut.complaints.components(separatedBy: "cut.zip").count == 2, "\(cut.complaints)")
     }
   }
 

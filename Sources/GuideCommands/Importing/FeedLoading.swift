@@ -23,10 +23,10 @@ struct FeedPlace {
   /// The tables of the feed as they stand.
   func readContent() throws(SystemFailure) -> Reading<FeedContent> {
     guard FileSystem.target(at: place.path) == .folder else {
-      return FeedContent.reading(zip: try FileSystem.read(place.path), name: place.name)
+      return FeedContent.reading(zip: try FileSystem.read(place.path), name: "")
     }
     let files = try Self.files(in: place.path, prefix: "", depth: 0, isRead: FeedContent.isCompared)
-    return FeedContent.reading(files: files, name: place.name)
+    return FeedContent.reading(files: files, name: "")
   }
 
   /// The id of its city.
