@@ -43,4 +43,12 @@ import TransitModel
     let rest = read("ring,inner,lac,,m1,1,,", "ring,inner,gare,A,,1,,")
     #expect(rest.value?.carriages.count == 1)
   }
+
+  /// What stands in a file that cannot be read is not missing.
+  @Test(arguments: ["stations.yaml", "lines.yaml"]) func brokenFilesSayNothingOfCarriages(_ broken: String) {
+    let rows = "m1,east,opera,,ring,1,,\nring,inner,gare,A,,1,,\n"
+    let findings = ToyCity.folder(["carriages.csv": Self.header + rows, broken: "- {id: a\n"]).read().findings
+    #expect(findings.contains { $0.location.file == broken })
+    #expect(!findings.contains { $0.location.file == "carriages.csv" })
+  }
 }

@@ -108,7 +108,9 @@ struct CarriageReader {
   /// The stations that rules lead to from each.
   let walks: [StationID: Set<StationID>]
 
+  /// Notes what is not there, unless a file that could not be read may have told of it.
   private func lost<Value>(_ cursor: YAMLCursor, _ code: String, _ message: String, among names: [String]) -> Value? {
+    guard context.stations.isComplete, context.lines.isComplete, context.brokenLines.isEmpty else { return nil }
     let found = cursor.text() ?? ""
     context.log.warning(
       code, at: cursor.location, message + "; the row was left out",
