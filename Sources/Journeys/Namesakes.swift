@@ -6,7 +6,11 @@ extension City {
   /// Where that recurs as well, the line stands with it.
   ///
   /// Only of stations that no qualifier tells from their namesakes; those of one complex are no namesakes.
-  public var besideNamesakes: [StationID: LocalizedText] { Namesakes(self).beside }
+  ///
+  /// - Parameter complexes: all complexes of the city; see ``allComplexes``.
+  public func besideNamesakes(_ complexes: [Complex]) -> [StationID: LocalizedText] {
+    Namesakes(self, complexes).beside
+  }
 }
 
 /// Finds what lies beside stations whose name recurs.
@@ -18,11 +22,13 @@ struct Namesakes {
   }
 
   private let city: City
+  private let complexes: [Complex]
   private let names: [StationID: LocalizedText]
   private let words: [StationID: [UInt8]]
 
-  init(_ city: City) {
+  init(_ city: City, _ complexes: [Complex]) {
     self.city = city
+    self.complexes = complexes
     names = Dictionary(city.stations.map { ($0.id, $0.name) }) { first, _ in first }
     words = names.mapValues { NameForms.usualWords(of: Array($0.local.utf8)[...]) }
   }
@@ -47,7 +53,7 @@ struct Namesakes {
   /// Stations of one name that are more than one place, without those that have a qualifier.
   private var groups: [[StationID]] {
     let complexOf = Dictionary(
-      city.allComplexes.flatMap { complex in complex.stations.map { ($0, complex.id.rawValue) } }
+      complexes.flatMap { complex in complex.stations.map { ($0, complex.id.rawValue) } }
     ) { first, _ in first }
     return Dictionary(grouping: city.stations, by: { words[$0.id] }).values.compactMap { group in
       let places = Set(group.map { complexOf[$0.id] ?? "station " + $0.id.rawValue })

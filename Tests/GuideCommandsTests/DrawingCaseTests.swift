@@ -11,8 +11,7 @@ private let haveCases = FileManager.default.fileExists(atPath: cases.path)
 @Suite struct DrawingCaseTests {
   private func run(_ arguments: [String]) async -> (status: Int32, output: String, errors: String) {
     let session = RecordedSession()
-    let status = await MetroguideProgram.perform(
-      arguments, in: session.session(environment: CommonCache.environment))
+    let status = await session.run(arguments)
     return (status, session.printed, session.complaints)
   }
 

@@ -8,18 +8,14 @@ import Testing
   private func check(_ layout: String) async throws -> (status: Int32, printed: String) {
     let recorded = RecordedSession()
     let example = try recorded.session().resources().assets + "/Examples/tidewater"
-    let status = await MetroguideProgram.perform(
-      ["map", example, "--lang", "en", "--layout", layout, "--check"],
-      in: recorded.session(environment: CommonCache.environment))
+    let status = await recorded.run(["map", example, "--lang", "en", "--layout", layout, "--check"])
     return (status, recorded.printed)
   }
 
   @Test func aCityThatDrawsNoMapHasNoAuthoredOne() async throws {
     let recorded = RecordedSession()
     let example = try recorded.session().resources().assets + "/Examples/tidewater"
-    let status = await MetroguideProgram.perform(
-      ["map", example, "--layout", "authored", "-o", "-", "--format", "svg"],
-      in: recorded.session(environment: CommonCache.environment))
+    let status = await recorded.run(["map", example, "--layout", "authored", "-o", "-", "--format", "svg"])
     #expect(status == 2 && recorded.printed.isEmpty)
     #expect(recorded.complaints.contains("no station says where it stands"), "\(recorded.complaints)")
   }
@@ -27,9 +23,9 @@ import Testing
   @Test(arguments: ["station:dwl", "station:西二旗站", "line:10", "journey:wdk,Taoranting"])
   func whatStandsOutIsFoundByAnyName(highlight: String) async throws {
     let recorded = RecordedSession()
-    let status = await MetroguideProgram.perform(
-      ["map", "beijing", "--highlight", highlight, "--bare", "-o", "-", "--format", "geojson"],
-      in: recorded.session(environment: CommonCache.environment))
+    let status = await recorded.run([
+      "map", "beijing", "--highlight", highlight, "--bare", "-o", "-", "--format", "geojson",
+    ])
     #expect(status == 0, "\(recorded.complaints)")
   }
 
@@ -37,30 +33,26 @@ import Testing
     let both = RecordedSession()
     let arguments = ["map", "beijing", "--bare", "-o", "-", "--format", "geojson", "--highlight"]
     #expect(
-      await MetroguideProgram.perform(
-        arguments + ["station:Dazhongsi"], in: both.session(environment: CommonCache.environment)) == 0)
+      await both.run(arguments + ["station:Dazhongsi"]) == 0)
     let unknown = RecordedSession()
     #expect(
-      await MetroguideProgram.perform(
-        arguments + ["station:Nowhere at all"], in: unknown.session(environment: CommonCache.environment)) == 2)
+      await unknown.run(arguments + ["station:Nowhere at all"]) == 2)
     #expect(unknown.complaints.contains("Nowhere at all"), "\(unknown.complaints)")
   }
 
   @Test func aLineThatIsNotOnTheMapDoesNotStandOut() async throws {
     let recorded = RecordedSession()
     let example = try recorded.session().resources().assets + "/Examples/tidewater"
-    let status = await MetroguideProgram.perform(
-      ["map", example, "--highlight", "line:3", "-o", "-", "--format", "svg"],
-      in: recorded.session(environment: CommonCache.environment))
+    let status = await recorded.run(["map", example, "--highlight", "line:3", "-o", "-", "--format", "svg"])
     #expect(status == 2 && recorded.printed.isEmpty)
     #expect(recorded.complaints.contains("is not on the map"), "\(recorded.complaints)")
   }
 
   @Test func loopsHaveABadgeAndNamesAreInTheLanguageOfTheMap() async throws {
     let recorded = RecordedSession()
-    let status = await MetroguideProgram.perform(
-      ["map", "beijing", "--lang", "en", "--lang", "zh-Hans", "-o", "-", "--format", "json"],
-      in: recorded.session(environment: CommonCache.environment))
+    let status = await recorded.run([
+      "map", "beijing", "--lang", "en", "--lang", "zh-Hans", "-o", "-", "--format", "json",
+    ])
     #expect(status == 0)
     // What is called by the name of the line: its tracks, its badge on the map, and that in the legend.
     for line in ["Line 2", "Line 10"] {
@@ -79,9 +71,7 @@ import Testing
 
   @Test func whereTheCityDrawsItsStationsItsLinesAreStraightened() async throws {
     let recorded = RecordedSession()
-    let status = await MetroguideProgram.perform(
-      ["map", "taipei", "--lang", "zh-Hant", "--layout", "authored", "--check", "--json"],
-      in: recorded.session(environment: CommonCache.environment))
+    let status = await recorded.run(["map", "taipei", "--lang", "zh-Hant", "--layout", "authored", "--check", "--json"])
     #expect(status == 0)
     let report = try #require(try? JSONSerialization.jsonObject(with: Data(recorded.printed.utf8)) as? [String: Any])
     // As drawn, the stations make 65.

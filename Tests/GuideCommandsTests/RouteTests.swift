@@ -6,9 +6,7 @@ import Testing
   private func run(_ arguments: String...) async -> (status: Int32, output: String, errors: String) {
     let session = RecordedSession()
     let folder = "/nonexistent"
-    let status = await MetroguideProgram.perform(
-      ["route", "tidewater"] + arguments,
-      in: session.session(environment: CommonCache.environment, folder: folder))
+    let status = await session.run(["route", "tidewater"] + arguments, in: folder)
     return (status, session.printed, session.complaints)
   }
 
@@ -35,8 +33,7 @@ import Testing
   ) {
     let recorded = RecordedSession()
     let city = try recorded.session().resources().assets + "/Examples/tidewater"
-    let status = await MetroguideProgram.perform(
-      [command, city] + arguments, in: recorded.session(environment: CommonCache.environment))
+    let status = await recorded.run([command, city] + arguments)
     return (status, recorded.printed, recorded.complaints)
   }
 

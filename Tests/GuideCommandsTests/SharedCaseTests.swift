@@ -30,8 +30,7 @@ import Testing
     var words = question.command.split(separator: " ").map { $0.split(separator: "_").joined(separator: " ") }
     words.insert(path, at: 1)
     let session = RecordedSession()
-    let status = await MetroguideProgram.perform(
-      words, in: session.session(environment: CommonCache.environment))
+    let status = await session.run(words)
     return (status, session.printed + session.complaints)
   }
 
@@ -146,8 +145,7 @@ import Testing
     try await TemporaryFolder.with { folder in
       func run(_ words: [String]) async -> (status: Int32, text: String) {
         let session = RecordedSession()
-        let status = await MetroguideProgram.perform(
-          words, in: session.session(environment: CommonCache.environment, folder: folder))
+        let status = await session.run(words, in: folder)
         return (status, session.printed)
       }
       #expect(await run(["import", path, "--output", "city"]).status == 0)

@@ -52,20 +52,22 @@ import TransitModel
   @Test func stationsOfARecurringNameAreKnownByTheirNeighbours() throws {
     var city = try Self.city()
     #expect(
-      city.besideNamesakes == ["c1": LocalizedText("Anna", "en"), "far": LocalizedText("Museum North", "en")])
+      city.besideNamesakes(city.allComplexes) == [
+        "c1": LocalizedText("Anna", "en"), "far": LocalizedText("Museum North", "en"),
+      ])
     city.lines[1].patterns = [
       ServicePattern(id: "out", direction: "out", stops: ["c2", "far", "b"].map { .init($0) })
     ]
-    #expect(city.besideNamesakes["far"]?.local == "Central (Line 2) – Bruno")
+    #expect(city.besideNamesakes(city.allComplexes)["far"]?.local == "Central (Line 2) – Bruno")
     var twin = Station(id: "twin", name: LocalizedText("Central", "en"))
     twin.coordinate = Coordinate(latitude: 51, longitude: 13)
     city.stations.append(twin)
     city.lines[2].patterns = [
       ServicePattern(id: "out", direction: "out", stops: ["c2", "twin", "b"].map { .init($0) })
     ]
-    #expect(city.besideNamesakes["twin"]?.local == "Line 3: Central (Line 2) – Bruno")
+    #expect(city.besideNamesakes(city.allComplexes)["twin"]?.local == "Line 3: Central (Line 2) – Bruno")
     city.stations[3].qualifier = LocalizedText("North side", "en")
-    #expect(city.besideNamesakes.keys.sorted() == ["c1", "twin"])
+    #expect(city.besideNamesakes(city.allComplexes).keys.sorted() == ["c1", "twin"])
     let found = try CityPlanner(city).find("Central")
     guard case .ambiguous(let candidates) = found else {
       Issue.record("Central is more than one place: \(found)")

@@ -153,7 +153,7 @@ public struct NetworkMap: Sendable {
     return StepFreeMark(stepFree[station])
   }
 
-  /// Whether anybody says of any station whether it is reached without steps.
+  /// Whether anybody says of any station whether it is reached without steps, on a map that marks it.
   public var knowsStepFreeAccess: Bool { !stepFree.isEmpty }
 
   /// What a station of the graph is called, and what sets it apart: `Lilac Hill (closed)`.

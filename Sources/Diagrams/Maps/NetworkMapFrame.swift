@@ -125,17 +125,14 @@ struct NetworkMapFrame {
   /// Stations where no train stops, and changes on foot, as far as the map has them.
   private func signItems() throws(TextFault) -> [LegendItem] {
     var items: [LegendItem] = []
+    let radius = Self.signRadius * scale
     for state in signs.states {
-      let radius = Self.signRadius * scale
-      let closed = ClosedSign(
-        state: state, radius: radius, width: radius * Self.signStroke, paint: Palette.passed)
-      let sign = { (left: Point) in Node.group(.symbol, closed.nodes(at: left + Point(radius, 0))) }
-      items.append(LegendItem(signWidth: 2 * radius, sign: sign, runs: try runs { $0.words(for: state) ?? "" }))
+      let closed = ClosedSign(state: state, radius: radius, width: radius * Self.signStroke, paint: Palette.passed)
+      items.append(try stationItem({ closed.nodes(at: $0) }, called: { $0.words(for: state) ?? "" }))
     }
     for mark in signs.stepFree {
-      let radius = Self.signRadius * scale
-      let sign = { (left: Point) in Node.group(.symbol, Self.sign(mark, at: left + Point(radius, 0), radius: radius)) }
-      items.append(LegendItem(signWidth: 2 * radius, sign: sign, runs: try runs { $0.words(for: mark) }))
+      items.append(
+        try stationItem({ Self.sign(mark, at: $0, radius: radius) }, called: { $0.words(for: mark) }))
     }
     if signs.hasWalks {
       let length = Self.walkLength * scale
@@ -147,6 +144,15 @@ struct NetworkMapFrame {
       items.append(LegendItem(signWidth: length, sign: sign, runs: try runs(\.outside)))
     }
     return items
+  }
+
+  /// A kind of stations, with its sign drawn around a point.
+  private func stationItem(
+    _ sign: @escaping (Point) -> [Node], called words: (Wording) -> String
+  ) throws(TextFault) -> LegendItem {
+    let radius = Self.signRadius * scale
+    return LegendItem(
+      signWidth: 2 * radius, sign: { Node.group(.symbol, sign($0 + Point(radius, 0))) }, runs: try runs(words))
   }
 
   /// A station of the legend of a map that marks what is reached without steps.

@@ -186,10 +186,10 @@ struct NetworkMapPainter {
   private func name(_ label: PlacedLabel) throws(TextFault) -> Node {
     let isPale = emphasis.isPale(node: label.node)
     let size = map.options.fontSize
-    let source = plan.layout.nodes[label.node].source
-    let station = source.flatMap { map.graph.nodes[$0].station }
-    let mark = map.stepFreeMark(of: plan.layout.nodes[label.node])
-    let isStrong = map.state(of: plan.layout.nodes[label.node]) == .open && (mark == nil || mark == .stepFree)
+    let node = plan.layout.nodes[label.node]
+    let station = node.source.flatMap { map.graph.nodes[$0].station }
+    let mark = map.stepFreeMark(of: node)
+    let isStrong = map.state(of: node) == .open && (mark == nil || mark == .stepFree)
     var top = label.box.minY
     var runs: [Node] = []
     for (index, line) in label.form.lines.enumerated() {

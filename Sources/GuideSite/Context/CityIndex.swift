@@ -49,7 +49,7 @@ struct CityIndex: Sendable {
     services = CityServices(city)
     stations = Dictionary(city.stations.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     complexes = city.allComplexes
-    besideNamesakes = city.besideNamesakes
+    besideNamesakes = city.besideNamesakes(complexes)
     complexOf = Dictionary(
       complexes.flatMap { complex in complex.stations.map { ($0, complex) } }, uniquingKeysWith: { first, _ in first })
     lines = Dictionary(city.lines.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })

@@ -46,7 +46,8 @@ struct CityScript {
     for line in city.lines {
       for station in line.stationsInOrder { linesAt[station, default: []] += numbers[line.id].map { [$0] } ?? [] }
     }
-    let beside = city.besideNamesakes
+    let complexes = city.allComplexes
+    let beside = city.besideNamesakes(complexes)
     return ScriptText.object([
       ("id", ScriptText.literal(city.id.rawValue)), ("folder", ScriptText.literal(map.folder(of: city.id))),
       ("timeZone", ScriptText.literal(city.timeZone)), ("currency", ScriptText.literal(city.currency.code)),
@@ -58,7 +59,7 @@ struct CityScript {
       ("lines", ScriptText.array(city.lines.map(line))),
       ("stations", ScriptText.array(city.stations.map { station($0, linesAt[$0.id] ?? [], beside) })),
       ("places", ScriptText.array(city.places.map { place($0, stations) })),
-      ("complexes", ScriptText.array(city.allComplexes.map { complex($0, stations, beside) })),
+      ("complexes", ScriptText.array(complexes.map { complex($0, stations, beside) })),
     ])
   }
 

@@ -19,7 +19,7 @@ struct LabelBuilder {
     self.rider = rider
     tripCounts = city.tripCounts
     complexes = city.allComplexes
-    besideNamesakes = city.besideNamesakes
+    besideNamesakes = city.besideNamesakes(complexes)
   }
 
   mutating func labels() -> LabelTables {

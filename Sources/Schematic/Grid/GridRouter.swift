@@ -55,6 +55,7 @@ final class GridRouter {
 
   /// How many bits the number of a bearing takes.
   fileprivate static let bearingBits: Int = 5
+  fileprivate static let bearingMask: Int = (1 << bearingBits) - 1
 
   deinit {
     entries.deallocate()
@@ -127,7 +128,8 @@ final class GridRouter {
     /// The least that the rest of the way costs, its length, its turns and the port at the goal, from a place relative to it.
     @inline(__always) func estimate(_ relation: Int, _ direction: Int) -> Int {
       let known = Int(relations[relation])
-      return known >> GridRouter.bearingBits &+ table[Part.rest &+ direction &* TurnLowerBound.bearings &+ (known & 31)]
+      return known >> GridRouter.bearingBits
+        &+ table[Part.rest &+ direction &* TurnLowerBound.bearings &+ (known & GridRouter.bearingMask)]
     }
   }
 
