@@ -68,6 +68,15 @@ import TransitModel
     #expect(found.count == 1 && found[0].hasPrefix("template-too-many-tags@"), "\(found)")
   }
 
+  @Test func partsRepeatedWithoutEnd() {
+    for part in ["{{#parts}}<p>{{name}}</p>{{/parts}}\n", "{ }", "站{ }"] {
+      let many = String(repeating: part, count: 100_000 / part.utf8.count)
+      #expect(findings(["a": many, "b": "{{> a}}"]).first?.hasPrefix("template-too-") == true)
+      #expect(findings(["a": String(repeating: part, count: 100)]) == [])
+    }
+    #expect(findings(["a": String(repeating: "x\n", count: 400_000)]) == [])
+  }
+
   @Test(arguments: ["{{=<% %>=}}<%#a%><%/a%>", "{{> *name}}", "{{$b}}{{$b}}x{{/b}}{{/b}}", "{{<a}}{{$b}}x{{/b}}{{/a}}"])
   func tagsWhoseEffectNobodyCanCheck(text: String) {
     #expect(findings(["a": text]) == ["template-unsupported-tag@a.mustache:1:1"])

@@ -34,6 +34,11 @@ public struct TemplateSet: Sendable {
     let nesting = TemplateNesting(scans)
     var templates: [String: MustacheTemplate] = [:]
     for (name, text) in texts.sorted(by: { $0.key < $1.key }) where !nesting.unusable.contains(name) {
+      if let finding = Self.slowness(of: text, in: name + Self.ending) {
+        findings.append(finding)
+        scans[name] = nil
+        continue
+      }
       do {
         templates[name] = try MustacheTemplate(string: text)
       } catch {
@@ -53,6 +58,19 @@ public struct TemplateSet: Sendable {
   private static let partsFolder = "parts/"
   /// The largest template in bytes.
   private static let largestSize = 1 << 20
+
+  /// The most braces that open, times bytes: Mustache counts what is left of the text at each.
+  private static let mostParsing = 1 << 27
+
+  private static func slowness(of text: String, in file: String) -> Finding? {
+    let braces = text.utf8.lazy.filter { $0 == UInt8(ascii: "{") }.count
+    guard braces * text.utf8.count > mostParsing else { return nil }
+    return Finding(
+      code: "template-too-large", severity: .error, location: Finding.Location(file: file),
+      message: "the template has \(text.utf8.count) bytes with \(braces) opening braces, which takes too long to read",
+      expected: "a shorter template",
+      hint: "move parts of it into templates of their own, and put them in with {{> name}}")
+  }
 
   private static func tooLarge(_ file: SiteFile) -> Finding {
     Finding(
