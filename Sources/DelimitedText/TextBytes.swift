@@ -15,7 +15,7 @@ public enum TextBytes {
       var index = 0
       while index < text.count {
         if text[index] < 0x80 {
-          index += 1
+          index += isASCII(text, from: index) ? blockSize : 1
         } else {
           let length = lengthOfSequence(in: text, at: index)
           guard length > 0 else { return index }
@@ -27,7 +27,22 @@ public enum TextBytes {
   }
 
   /// The offset of the first NUL; nothing when there is none.
-  public static func firstNUL(in bytes: [UInt8]) -> Int? { bytes.firstIndex(of: 0) }
+  public static func firstNUL(in bytes: [UInt8]) -> Int? {
+    bytes.withUnsafeBufferPointer { text in
+      var start = 0
+      while start + blockSize <= text.count, text[start..<(start + blockSize)].reduce(UInt8.max, min) != 0 {
+        start += blockSize
+      }
+      return text[start...].firstIndex(of: 0)
+    }
+  }
+
+  /// So many bytes are looked at in one go, by the wide registers of a processor.
+  private static let blockSize = 64
+
+  private static func isASCII(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
+    start + blockSize <= text.count && text[start..<(start + blockSize)].reduce(0, |) < 0x80
+  }
 
   /// How many characters (Unicode scalars) begin between two offsets.
   static func characters(in bytes: [UInt8], from start: Int, to end: Int) -> Int {

@@ -29,4 +29,18 @@ import Testing
     let bytes = Array("\u{FEFF}五道\r\n\nx".utf8)
     #expect(TextPosition(ofByte: offset, in: bytes) == TextPosition(line: line, column: column))
   }
+
+  /// Bytes are looked at many at a time; where the wrong one stands makes no difference.
+  @Test func everyOffsetIsLookedAt() {
+    for offset in 0..<200 {
+      var bytes = [UInt8](repeating: UInt8(ascii: "a"), count: 200)
+      bytes[offset] = 0
+      #expect(TextBytes.firstNUL(in: bytes) == offset)
+      bytes[offset] = 0xFF
+      #expect(TextBytes.firstInvalidUTF8(in: bytes) == offset)
+      #expect(TextBytes.firstNUL(in: bytes) == nil)
+      bytes.replaceSubrange(offset...offset, with: Array("站".utf8))
+      #expect(TextBytes.firstInvalidUTF8(in: bytes) == nil)
+    }
+  }
 }

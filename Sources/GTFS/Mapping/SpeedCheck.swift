@@ -29,12 +29,20 @@ struct SpeedCheck {
       if seconds > 86_400 { continue }
       let (from, to) = (tables.stopTimes.stops[times.rows[index - 1]], tables.stopTimes.stops[times.rows[index]])
       guard from != to, let here = place(from), let there = place(to) else { continue }
-      let metres = here.distance(to: there)
       let isRounded = times.departures[index - 1] % 60 == 0 && times.arrivals[index] % 60 == 0
-      let speed = metres / Double(max(1, seconds + (isRounded ? Self.rounding : 0))) * 3.6
+      let hours = Double(max(1, seconds + (isRounded ? Self.rounding : 0))) / 3600
+      if Self.mostKilometres(here, there) <= limit * hours { continue }
+      let metres = here.distance(to: there)
+      let speed = metres / 1000 / hours
       guard speed > limit, told.insert(Section(route: route, from: from, to: to)).inserted else { continue }
       report(metres, seconds, speed, limit, times.rows[index], from, to)
     }
+  }
+
+  /// No less than the distance, at little cost: along a meridian, then along a parallel as long as the equator. A degree of
+  /// either is 111.2 km (mean radius, IUGG).
+  private static func mostKilometres(_ a: Coordinate, _ b: Coordinate) -> Double {
+    (abs(b.latitude - a.latitude) + abs(b.longitude - a.longitude)) * 111.2
   }
 
   /// Times written in whole minutes may each be half a minute off.

@@ -36,6 +36,7 @@ struct StopTimeTable {
   init(_ table: FeedTable, trips tripTable: TripTable, stops stopTable: StopTable) {
     path = table.path
     var reader = StopTimeReader(table, trips: tripTable, stops: stopTable)
+    reserve(table.mostRows)
     while let entry = reader.next() { append(entry, headsign: reader.headsign(for: entry)) }
     sort(tripCount: tripTable.records.count)
   }
@@ -61,6 +62,18 @@ struct StopTimeTable {
     var distance: Float
     var flags: Flags
     var line: Int32
+  }
+
+  /// Room for all rows at once: to grow by halves would copy millions of them again and again.
+  private mutating func reserve(_ rows: Int) {
+    trips.reserveCapacity(rows)
+    stops.reserveCapacity(rows)
+    sequences.reserveCapacity(rows)
+    arrivals.reserveCapacity(rows)
+    departures.reserveCapacity(rows)
+    distances.reserveCapacity(rows)
+    flags.reserveCapacity(rows)
+    lines.reserveCapacity(rows)
   }
 
   private mutating func append(_ entry: Entry, headsign: String?) {

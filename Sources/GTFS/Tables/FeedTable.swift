@@ -18,11 +18,13 @@ struct FeedTable {
   private var row = Row()
   private let columns: [String: Int]
   private let width: Int
+  private let bytes: [UInt8]
 
   /// The table in a file, with its header read; nothing when the file cannot be read, has no header, or lacks a column without which it says nothing. What is wrong
   /// with the header is noted; where the bytes are no text, fatally.
   init?(_ file: FeedFile, as standard: StandardFile, log: FindingLog) {
     path = file.path
+    bytes = file.bytes
     self.log = log
     guard TextCheck(file: file, log: log).isReadable else { return nil }
     scanner = RowScanner(file.bytes, limits: Self.limits)
@@ -48,6 +50,11 @@ struct FeedTable {
     var copy = self
     copy.log = FindingLog()
     return copy
+  }
+
+  /// How many rows there may be: the lines, which are as many where none stands in quotes.
+  var mostRows: Int {
+    bytes.withUnsafeBufferPointer { text in text.reduce(0) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 } }
   }
 
   /// The column with that name.
