@@ -7,12 +7,12 @@ import TransitModel
 enum Shipped {
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
-  static let tags: [LanguageTag] = ["en", "zh-Hans", "zh-Hant"]
   static let templates = files(in: "Templates")
   static let assets = ["Styles", "Icons", "Languages", "Scripts", "Site"].flatMap { folder in
     files(in: "Assets/" + folder).map { SiteFile(path: folder + "/" + $0.path, bytes: $0.bytes) }
   }
   static let languages = Languages(files: assets.inFolder("Languages"))
+  static let tags = languages.all.map(\.tag)
 
   static func words(_ tag: LanguageTag) -> Words? {
     languages.language(for: tag).map { Words($0, for: tag) }

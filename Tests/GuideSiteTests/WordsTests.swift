@@ -74,4 +74,30 @@ import TransitModel
     }
     for kind in Facility.Kind.allCases { #expect(words.template("facility-" + kind.rawValue) != nil) }
   }
+
+  /// Single words may be the same in two languages; several in a row are not.
+  @Test func noLanguageStaysEnglish() throws {
+    let english = try #require(Shipped.languages.all.first { $0.tag == "en" })
+    #expect(Shipped.languages.all.count >= 16)
+    for language in Shipped.languages.all where language.tag != "en" {
+      for (key, text) in english.texts.sorted(by: { $0.key < $1.key }) where language.texts[key] == text {
+        let words = text.replacing(/\{[^}]*\}/, with: " ").split { !$0.isLetter }.filter { $0.count > 2 }
+        #expect(words.count < 2, "\(language.tag), \(key): \(text)")
+      }
+    }
+  }
+
+  /// What is put into a text has its place in every language; a form that is said of one number may leave the number out.
+  @Test func placesInTextsAreTheSame() throws {
+    let english = try #require(Shipped.languages.all.first { $0.tag == "en" })
+    func places(_ text: String) -> Set<String> { Set(text.matches(of: /\{[^}]*\}/).map { String($0.output) }) }
+    for language in Shipped.languages.all {
+      for (key, text) in language.texts where key != "date" {
+        let reference = english.texts[key] ?? english.texts[key.prefix { $0 != "." } + ".other"]
+        let missing = places(try #require(reference, "\(key)")).symmetricDifference(places(text))
+        let isOfOneNumber = [".zero", ".one", ".two"].contains { key.hasSuffix($0) }
+        #expect(missing.isEmpty || (isOfOneNumber && missing == ["{count}"]), "\(language.tag), \(key): \(text)")
+      }
+    }
+  }
 }
