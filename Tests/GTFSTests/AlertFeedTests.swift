@@ -61,7 +61,7 @@ import TransitModel
     arguments: [
       ([], "it is empty"), (Array("<!DOCTYPE html>".utf8), "it is a web page or other XML"),
       ([0x1F, 0x8B, 8, 0], "it is packed with gzip"), (Array("PK\u{3}\u{4}".utf8), "it is a zip archive"),
-      (Array("not found".utf8), "a group ends that did not begin at byte 1"), ([0x00], "no field begins at byte 0"),
+      (Array("not found".utf8), "no field begins at byte 0"), ([0x0C], "a group ends that did not begin at byte 0"),
       ([0x0F], "no field begins at byte 0"), ([0x0A, 0x05, 0x0A], "the file breaks off at byte 2"),
       ([0x08, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x02], "a number has more than 64 bits at byte 1"),
       ([0x0A, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x01], "the file breaks off at byte 11"),

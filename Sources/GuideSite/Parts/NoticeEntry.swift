@@ -30,6 +30,7 @@ struct NoticeEntry: View {
       case (nil, nil): nil
       case (let from?, nil): words(.fromDate, ["from": words.date(from)])
       case (nil, let until?): words(.throughDate, ["until": words.date(until)])
+      case (let from?, let until?) where from == until: words.date(from)
       case (let from?, let until?): words(.dateRange, ["from": words.date(from), "until": words.date(until)])
       }
     address = notice.url
