@@ -36,7 +36,7 @@ extension City {
       City.Notice(
         id: notice.id, title: notice.title, text: notice.text, from: notice.from, until: notice.until,
         lines: notice.lines.map { ids[$0] }, stations: notice.stations.map { ids[$0] }, level: notice.level,
-        isStepFreeAccessClosed: notice.isStepFreeAccessClosed)
+        isStepFreeAccessClosed: notice.isStepFreeAccessClosed, url: notice.url)
     }
     city.history = history.map { entry in
       City.HistoryEntry(date: entry.date, title: entry.title, text: entry.text, line: entry.line.map { ids[$0] })
@@ -66,6 +66,7 @@ extension Station {
     station.formerNames = formerNames
     station.aliases = aliases
     station.stopIDs = stopIDs
+    station.isNamedAfterOneStop = isNamedAfterOneStop
     station.stepFree = stepFree
     station.pinyin = pinyin
     station.code = code
@@ -87,6 +88,7 @@ extension Line {
     var line = Line(id: ids[id], shortName: shortName, name: name, color: color)
     line.officialLabelColor = officialLabelColor
     line.formerNames = formerNames
+    line.routeIDs = routeIDs
     line.code = code
     line.mode = mode
     line.mark = mark

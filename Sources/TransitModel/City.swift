@@ -122,13 +122,16 @@ public struct City: Hashable, Sendable {
     public let level: Level
     /// Whether its stations cannot be entered and left without steps while it holds: a lift is out of order.
     public let isStepFreeAccessClosed: Bool
+    /// A page that says more.
+    public let url: String?
 
     /// A notice.
     public init(
       id: String, title: LocalizedText, text: LocalizedText? = nil, from: CalendarDate? = nil,
       until: CalendarDate? = nil, lines: [LineID] = [], stations: [StationID] = [], level: Level = .info,
-      isStepFreeAccessClosed: Bool = false
+      isStepFreeAccessClosed: Bool = false, url: String? = nil
     ) {
+      self.url = url
       self.isStepFreeAccessClosed = isStepFreeAccessClosed
       self.id = id
       self.title = title

@@ -21,6 +21,8 @@ public struct Line: Hashable, Sendable {
   public var officialLabelColor: LineColor?
   /// Names it had.
   public var formerNames: [FormerName] = []
+  /// Ids of the routes of a feed that are this line, other than its own; not shown.
+  public var routeIDs: [String] = []
   /// The letters its station codes begin with.
   public var code: String?
   /// What runs on it.

@@ -14,6 +14,8 @@ public struct Station: Hashable, Sendable {
   public var aliases: [String] = []
   /// Ids of the stops of a feed that are part of it, other than its own: found as its id is, not shown.
   public var stopIDs: [String] = []
+  /// Whether its id is that of one of several stops that were joined, such as the one of a direction, and not of the whole.
+  public var isNamedAfterOneStop = false
   /// The reading of its Chinese name, syllables apart, with tones; nothing where the automatic one is right.
   public var pinyin: String?
   /// Its code where it has one of its own ("R28"); codes by line stand in ``ServicePattern/Stop/code``.

@@ -5,7 +5,7 @@ import TransitModel
 extension FuzzedReader {
   private static let feed = SeedFile.inFolder("Tests/Fuzz/Seeds/feed")
 
-  /// Readers of feeds: of one table among whole ones, and of the archive they come in.
+  /// Readers of feeds: of one table among whole ones, of the archive they come in, and of alerts.
   static let feedReaders: [FuzzedReader] = [
     ofFolder("gtfs", feed) { path, bytes in
       read(feed.replacing(path, by: bytes))
@@ -23,7 +23,15 @@ extension FuzzedReader {
       read: { bytes in
         if let city = reader.city(zip: bytes, name: "feed.zip").value { plan(city) }
       }),
+    ofFolder("alerts", SeedFile.inFolder("Tests/Fuzz/Seeds/alerts")) { _, bytes in
+      guard let alerts = AlertFeed.reading(bytes, name: "alerts").value, let city = seedCity else { return }
+      if let city = AlertMapping(city, today: nil, offset: { _ in 3600 }).city(adding: [alerts]).value { plan(city) }
+    },
   ]
+
+  private static let seedCity = reader.city(
+    files: feed.map { FeedFile(path: $0.path, bytes: $0.bytes) }, name: "feed"
+  ).value
 
   private static let reader = FeedReader(FeedOptions(id: "feed"))
 

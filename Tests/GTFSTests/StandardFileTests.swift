@@ -19,7 +19,8 @@ import Testing
       guard cells.count == 5 else { continue }
       if cells[1].hasPrefix("`") { file = cells[1].filter { $0 != "`" } }
       let names = cells[2].split(separator: "`").map(String.init).filter { $0 != ", " }
-      guard !names.isEmpty, cells[2].hasPrefix("`") else { continue }
+      // Messages of GTFS-Realtime have no ending.
+      guard !names.isEmpty, cells[2].hasPrefix("`"), file.contains(".") else { continue }
       var entry = found[file] ?? ([], [])
       if cells[3].hasPrefix("not used") { entry.unused.formUnion(names) } else { entry.used.formUnion(names) }
       found[file] = entry

@@ -3,7 +3,7 @@
 # one after the other, and so can you.
 #
 #   install                  installs metroguide: METROGUIDE_DEB is the address or the path of its Debian package
-#   build                    publishes the guide into public/
+#   build                    publishes the guide into public/, with the alerts at ALERTS_URL where it is set
 #   fetch                    downloads FEED_URL
 #   propose github|gitlab    where the feed differs from FEED (feed.zip): commits it to a branch of its own and asks to merge it,
 #                            with what changed as an entry of the version history
@@ -34,7 +34,17 @@ install() {
 }
 
 build() {
-  metroguide build --output public
+  local alerts=()
+  if [ -n "${ALERTS_URL:-}" ]; then
+    mkdir -p .fetched
+    # Alerts that are not to be had today are no reason to keep the timetable back.
+    if download "$ALERTS_URL" .fetched/alerts; then
+      alerts=(--alerts "${ALERTS_CITY:+$ALERTS_CITY=}.fetched/alerts")
+    else
+      echo "publish-nightly: the guide is published without alerts" >&2
+    fi
+  fi
+  metroguide build --output public ${alerts[@]+"${alerts[@]}"}
 }
 
 fetch() {

@@ -43,7 +43,7 @@ struct CityBody {
       return City.Notice(
         id: id.rawValue, title: title, text: context.text(map["text"], upTo: YAMLCursor.TextLimit.prose), from: from,
         until: until, lines: lines, stations: stations, level: level,
-        isStepFreeAccessClosed: map["stepFree"]?.bool() == false)
+        isStepFreeAccessClosed: map["stepFree"]?.bool() == false, url: url(map["url"]))
     }
   }
 

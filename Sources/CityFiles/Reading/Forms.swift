@@ -14,7 +14,7 @@ enum Forms {
   static let version = MapForm("version", ["number", "date"])
   static let historyEntry = MapForm("historyEntry", ["date", "title", "text", "line"])
   static let notice = MapForm(
-    "notice", ["id", "title", "text", "from", "until", "lines", "stations", "level", "stepFree"])
+    "notice", ["id", "title", "text", "from", "until", "lines", "stations", "level", "stepFree", "url"])
   static let source = MapForm("source", ["name", "url", "licence", "licenceURL", "attribution", "covers", "date"])
   static let taxi = MapForm(
     "taxi", ["baseFare", "baseMetres", "perKilometre", "nightSurcharge", "nightFrom", "nightUntil", "detour"])
@@ -24,7 +24,7 @@ enum Forms {
   static let line = MapForm(
     "line",
     [
-      "id", "shortName", "name", "formerNames", "code", "color", "labelColor", "mode", "mark", "status",
+      "id", "shortName", "name", "formerNames", "routeIDs", "code", "color", "labelColor", "mode", "mark", "status",
       "timetableDate", "operator", "openings", "directions", "patterns", "headways", "firstLast",
     ])
   static let formerName = MapForm("formerName", ["name", "until"])

@@ -53,6 +53,7 @@ struct LineReader {
   /// it.
   func amend(_ line: inout Line, _ map: YAMLMap, _ owner: String) {
     line.formerNames += context.formerNames(map["formerNames"])
+    line.routeIDs += (map["routeIDs"]?.list(orOne: true) ?? []).compactMap { $0.text() }
     line.code = map["code"]?.text() ?? line.code
     line.mode = map["mode"]?.choice(Line.Mode.self) ?? line.mode
     line.mark = map["mark"]?.choice(Mark.self) ?? line.mark

@@ -42,6 +42,7 @@ struct StationMapping {
     station.stopIDs = Set(group.platforms + group.joined).sorted().filter { $0 != group.root }.map {
       tables.stops.records[$0].id
     }
+    station.isNamedAfterOneStop = !station.stopIDs.isEmpty && group.platforms.contains(group.root)
     return station
   }
 

@@ -12,6 +12,13 @@ struct BuildOptions: ParsableArguments {
     completion: .cities())
   var cities: [String] = []
 
+  @Option(
+    name: .customLong("alerts"),
+    help: ArgumentHelp(
+      "GTFS-Realtime alerts, told as notices; CITY=FILE in a guide of several cities; may stand several times.",
+      valueName: "file"), completion: .file())
+  var alerts: [String] = []
+
   @Option(name: .customLong("base-url"), help: "The address the guide will stand at.")
   var baseURL: String?
 
@@ -36,8 +43,8 @@ struct BuildOptions: ParsableArguments {
   /// What they ask for.
   var request: BuildRequest {
     BuildRequest(
-      config: config, cities: cities, baseURL: baseURL, templates: templates, profile: profile, jobs: jobs,
-      keepsGoing: keepGoing)
+      config: config, cities: cities, baseURL: baseURL, templates: templates, profile: profile, alerts: alerts,
+      jobs: jobs, keepsGoing: keepGoing)
   }
 }
 
@@ -58,6 +65,7 @@ struct BuildCommand: GuideCommand {
         metroguide build --city beijing --city ./mycity --output site
         metroguide build --profile production --report report.json
         metroguide build --base-url https://example.org/metro
+        metroguide build --city feed.zip --alerts alerts.pb
         metroguide build --shard 3/8 --parts parts
       """)
 

@@ -32,6 +32,8 @@ struct BuildReport: Hashable, Sendable {
   var findings: [String] = []
   /// The names of the cities that could not be read, and that the guide was published without.
   var missingCities: [String] = []
+  /// The names of the files of alerts that could not be read, and that the guide was published without.
+  var missingAlerts: [String] = []
 
   /// Counts a file; `isNew` where it did not come from the cache.
   mutating func count(_ path: String, byteCount: Int, isNew: Bool) {
@@ -72,7 +74,8 @@ struct BuildReport: Hashable, Sendable {
           ])
         }),
       "files": .int(fileCount), "findings": .array(findings.map { .string($0) }), "images": .int(imageCount),
-      "madePages": .int(madePageCount), "missingCities": .array(missingCities.map { .string($0) }),
+      "madePages": .int(madePageCount), "missingAlerts": .array(missingAlerts.map { .string($0) }),
+      "missingCities": .array(missingCities.map { .string($0) }),
       "output": .string(output), "pages": .int(pageCount),
       "seconds": .number(Double(milliseconds) / 1000), "version": .string(Version.number),
     ]

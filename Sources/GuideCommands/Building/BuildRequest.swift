@@ -14,6 +14,8 @@ struct BuildRequest: Hashable, Sendable {
   var templates: String?
   /// The profile.
   var profile: String?
+  /// The files of alerts instead of those that the file names, each `FILE` or `CITY=FILE`.
+  var alerts: [String] = []
   /// How many pages are made at a time; nothing: as many as there are cores.
   var jobs: Int?
   /// Whether cities that are not there are left out.
@@ -30,6 +32,8 @@ struct BuildPlan: Sendable {
   let cities: [CityPlace]
   /// The cities that are left out because nothing is where they should be, as the guide's own file names them.
   var lost: [String] = []
+  /// The files with alerts of its cities.
+  var alerts: [AlertFile] = []
   /// The folder laid over the shipped templates, absolute, and how the reader calls it.
   let templates: (path: String, name: String)?
   /// The shipped files.
@@ -46,8 +50,10 @@ extension Session {
     // The demo speaks of its own cities, and of the people behind their data.
     if source.isDemo(of: resources), !isPart(cities, of: guide, in: source) { guide = guide.withoutItsPublisher }
     if let address = try BaseURL.text(given: request.baseURL) { guide.guide.baseURL = address }
+    let places = AlertPlaces(session: self, source: source, cities: cities, request: request, lost: lost)
+    let alerts = try places.files(request.alerts, or: guide.alerts)
     return BuildPlan(
-      guide: guide, source: source, cities: cities, lost: lost,
+      guide: guide, source: source, cities: cities, lost: lost, alerts: alerts,
       templates: try templates(request.templates, or: guide.templates, in: source), resources: resources)
   }
 

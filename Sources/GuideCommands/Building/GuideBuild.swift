@@ -57,7 +57,7 @@ struct GuideBuild: Sendable {
     }
     session.log.info("\(made.count(where: \.isNew)) of \(made.count) parts were made, the others kept from before")
     let (guide, result) = try finish(made, of: prepared, write: write)
-    if prepared.isSteady, prepared.missing.isEmpty { store.keep(guide, for: inputs) }
+    if prepared.isSteady, prepared.missing.isEmpty, prepared.alerts.missing.isEmpty { store.keep(guide, for: inputs) }
     session.cache.prune(for: result.report.byteCount)
     return result
   }
@@ -69,6 +69,8 @@ struct GuideBuild: Sendable {
     let cities: [City]
     /// The names of those that could not.
     let missing: [String]
+    /// Warnings about alerts, and the errors of those that the guide is published without.
+    let alerts: AlertReport
     let site: GuideSite
     /// The languages of its pages.
     let languages: [LanguageTag]
@@ -82,7 +84,8 @@ struct GuideBuild: Sendable {
   /// Reads the cities and sets up the site.
   func prepare(_ inputs: InputDigests, _ store: PageStore) async throws -> Prepared {
     progress.step("reading \(plan.cities.count == 1 ? "the city" : "\(plan.cities.count) cities")")
-    let (loaded, unread) = try await loadCities()
+    let (read, unread) = try await loadCities()
+    let (loaded, alerts) = try plan.addAlerts(to: read, keepsGoing: keepsGoing, in: session)
     let missing = (plan.lost + unread).sorted()
     for city in loaded {
       let row = BuildReport.CityRow(city.city)
@@ -102,7 +105,8 @@ struct GuideBuild: Sendable {
     let maker = PageMaker(
       site: site, keys: isSteady ? keys : nil, store: store, templates: plan.templates?.name ?? "Templates")
     return Prepared(
-      inputs: inputs, cities: cities, missing: missing, site: site, languages: input.guide.languages, keys: keys,
+      inputs: inputs, cities: cities, missing: missing, alerts: alerts, site: site, languages: input.guide.languages,
+      keys: keys,
       isSteady: isSteady, maker: maker)
   }
 
@@ -128,9 +132,10 @@ struct GuideBuild: Sendable {
     let guide = MadeGuide(
       jobs: prepared.keys, cities: prepared.cities.map { BuildReport.CityRow($0) },
       offline: prepared.site.offlineCities,
-      findings: try plan.warnings(in: prepared.languages) + lines(prepared.site.findings))
+      findings: try plan.warnings(in: prepared.languages) + prepared.alerts.lines + lines(prepared.site.findings))
     var result = try result(guide, made, write: write)
     result.report.missingCities = prepared.missing
+    result.report.missingAlerts = prepared.alerts.missing
     return (guide, result)
   }
 

@@ -11,7 +11,8 @@ struct InputDigests: Hashable, Sendable {
   let common: Digest
   /// The program and the fonts: what a font of the guide depends on beside its characters.
   let fonts: Digest
-  /// What pages of each city may depend on beside that: its files, but for the stations' own words (`stations.yaml`).
+  /// What pages of each city may depend on beside that: its files and alerts, but for the stations' own words
+  /// (`stations.yaml`).
   let cities: [CityPlace: Digest]
 
   /// The digests of everything that `plan` names, as it is on disk now.
@@ -33,7 +34,7 @@ struct InputDigests: Hashable, Sendable {
     for name in plan.lost { whole.add(name) }
     var cities: [CityPlace: Digest] = [:]
     for place in plan.cities {
-      let city = Self.city(at: place, stations: &whole)
+      let city = Self.city(at: place, alerts: plan.alerts(of: place), stations: &whole)
       cities[place] = city
       whole.add(city)
     }
@@ -42,12 +43,13 @@ struct InputDigests: Hashable, Sendable {
   }
 
   /// The digest of a city but for its stations, which go to `stations`. Whoever reads a city that cannot be read says why.
-  private static func city(at place: CityPlace, stations: inout DigestState) -> Digest {
+  private static func city(at place: CityPlace, alerts: [AlertFile], stations: inout DigestState) -> Digest {
     var city = DigestState()
     city.add(Path.name(of: place.path))
     for file in (try? place.contents()) ?? [] {
       if place.kind == .folder, file.path == "stations.yaml" { stations.add(file) } else { city.add(file) }
     }
+    for file in alerts { city.add(alerts: file) }
     return city.finished()
   }
 }
@@ -58,6 +60,11 @@ extension DigestState {
     add(file.path)
     add(file.bytes.count)
     add(file.bytes)
+  }
+
+  /// Adds what alerts say. Whoever reads a file that cannot be read says why.
+  mutating func add(alerts file: AlertFile) {
+    add(SiteFile(path: "alerts", bytes: (try? file.bytes()) ?? []))
   }
 
   /// Adds what tells a font file from others without reading it: its name, its size, and its beginning, where the sums of all

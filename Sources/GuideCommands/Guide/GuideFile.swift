@@ -29,6 +29,8 @@ struct GuideFile: Sendable {
   var languageLocations: [Finding.Location] = []
   /// The cities it names: ids, folders or feeds.
   var cities: [Reference] = []
+  /// The files with alerts of its cities.
+  var alerts: [AlertReference] = []
   /// The folder of templates that are laid over the shipped ones.
   var templates: Reference?
   /// Style sheets that come after the shipped ones.
@@ -41,6 +43,14 @@ struct GuideFile: Sendable {
   var journeys: [PublishedJourney] = []
   /// The names of the profiles there are.
   var profiles: [String] = []
+
+  /// A file with alerts that it names.
+  struct AlertReference: Hashable, Sendable {
+    /// The city; nothing where there is only one.
+    let city: Reference?
+    /// The file.
+    let file: Reference
+  }
 
   /// A page from a template of the publisher's.
   struct OwnPage: Hashable, Sendable {
@@ -78,6 +88,7 @@ extension GuideFile {
     bare.logo = nil
     bare.pages = []
     bare.journeys = []
+    bare.alerts = []
     return bare
   }
 

@@ -48,6 +48,7 @@ struct GuideFileReader {
     file.languageLocations = listed.map(\.location)
     readGuide(into: &file.guide)
     file.cities = references("cities")
+    file.alerts = alerts()
     file.templates = self["templates"].flatMap(reference)
     file.styles = references("styles")
     file.logo = self["logo"].flatMap(reference)
@@ -95,6 +96,19 @@ struct GuideFileReader {
 
   private func references(_ key: String) -> [GuideFile.Reference] {
     (self[key]?.list(orOne: true) ?? []).compactMap(reference)
+  }
+
+  /// Files of alerts: of the one city there is, or by city.
+  private func alerts() -> [GuideFile.AlertReference] {
+    guard let cursor = self["alerts"] else { return [] }
+    guard cursor.isMap else {
+      return references("alerts").map { GuideFile.AlertReference(city: nil, file: $0) }
+    }
+    return (cursor.entries() ?? []).flatMap { entry in
+      let city = GuideFile.Reference(text: entry.key, location: entry.location)
+      let files = YAMLCursor(entry.value, name: entry.key, log: log).list(orOne: true) ?? []
+      return files.compactMap(reference).map { GuideFile.AlertReference(city: city, file: $0) }
+    }
   }
 
   private func items<Item>(_ key: String, _ form: MapForm, _ read: (YAMLMap) -> Item?) -> [Item] {

@@ -4,7 +4,8 @@ import CityFiles
 enum GuideForms {
   /// What may stand at the top and in a profile.
   private static let keys = [
-    "title", "publisher", "contact", "logo", "accent", "languages", "baseURL", "cities", "templates", "styles", "pages",
+    "title", "publisher", "contact", "logo", "accent", "languages", "baseURL", "cities", "alerts", "templates",
+    "styles", "pages",
     "journeys", "modules", "share", "versions",
   ]
 

@@ -53,6 +53,7 @@ extension HelpTopic {
       languages: [en, zh-Hans]           the first is shown first
       baseURL: https://example.org/metro sitemap, feeds, link previews and their pictures need it
       cities: [mycity, beijing]          ids, folders or feeds
+      alerts: {mycity: alerts.pb}        GTFS-Realtime alerts, fetched before; of one city: alerts: alerts.pb
       templates: Templates               files that replace shipped templates of the same name
       styles: [own.css]
       pages:                             own pages, in the menu (see "metroguide help templates")

@@ -59,7 +59,7 @@ struct CityFolderWriter {
   private func notice(_ notice: City.Notice) -> String {
     YAMLText.map([
       ("id", YAMLText.quoted(notice.id)), ("title", yaml.text(notice.title)), ("text", notice.text.map(yaml.text)),
-      ("from", notice.from?.description), ("level", notice.level.rawValue),
+      ("from", notice.from?.description), ("level", notice.level.rawValue), ("url", notice.url.map(YAMLText.quoted)),
     ])
   }
 
@@ -95,6 +95,7 @@ struct LinesText {
     out.line("- id: " + YAMLText.quoted(line.id.rawValue))
     out.entry("shortName", YAMLText.quoted(line.shortName), indent: 2)
     out.entry("name", yaml.text(line.name), indent: 2)
+    out.entry("routeIDs", YAMLText.list(line.routeIDs.map(YAMLText.quoted)), indent: 2)
     out.entry("color", YAMLText.quoted(line.color.hex), indent: 2)
     out.entry("labelColor", line.officialLabelColor.map { YAMLText.quoted($0.hex) }, indent: 2)
     out.entry("mode", line.mode == .metro ? nil : line.mode.rawValue, indent: 2)

@@ -64,7 +64,7 @@ struct SafeIDs {
     result.notices = city.notices.map { notice in
       City.Notice(
         id: notice.id, title: notice.title, text: notice.text, from: notice.from, until: notice.until,
-        level: notice.level, isStepFreeAccessClosed: notice.isStepFreeAccessClosed)
+        level: notice.level, isStepFreeAccessClosed: notice.isStepFreeAccessClosed, url: notice.url)
     }
     let trips = timetableIDs(of: city)
     result.transfers = city.transfers.map { rule in
@@ -98,6 +98,7 @@ struct SafeIDs {
   private func line(_ line: Line) -> Line {
     var result = Line(id: self[line.id], shortName: line.shortName, name: line.name, color: line.color)
     result.officialLabelColor = line.officialLabelColor
+    result.routeIDs = (result.id == line.id ? [] : [line.id.rawValue]) + line.routeIDs
     result.mode = line.mode
     result.timetableDate = line.timetableDate
     result.operatorName = line.operatorName
@@ -131,7 +132,9 @@ struct SafeIDs {
     var result = Station(id: self[station.id], name: station.name)
     result.formerNames = station.formerNames
     result.aliases = station.aliases
-    result.stopIDs = (result.id == station.id ? [] : [station.id.rawValue]) + station.stopIDs
+    // One of its own stops is listed with the others, which tells it from a station that is their parent.
+    let isWhole = result.id == station.id && !station.isNamedAfterOneStop
+    result.stopIDs = (isWhole ? [] : [station.id.rawValue]) + station.stopIDs
     result.code = station.code
     result.coordinate = station.coordinate
     result.opened = station.opened

@@ -59,7 +59,8 @@ struct PublicationTarget: Hashable, Sendable {
   /// place.
   func check(sources plan: BuildPlan, parts: PartsFolder? = nil) throws(CommandFailure) {
     let sources =
-      [plan.source.path] + plan.cities.map(\.path) + [plan.templates?.path, parts?.path].compactMap { $0 }
+      [plan.source.path] + plan.cities.map(\.path) + plan.alerts.map(\.path)
+      + [plan.templates?.path, parts?.path].compactMap { $0 }
     for source in sources {
       guard let source = FileSystem.canonical(source), source == path || source.hasPrefix(path + "/") else { continue }
       throw .usage(

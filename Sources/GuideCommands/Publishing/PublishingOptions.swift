@@ -49,10 +49,11 @@ struct PublishingOptions: ParsableArguments {
     for finding in made.findings { session.say(finding) }
     session.say(made.line(of: shard))
     if let report { try session.deliver(Array((made.json.text + "\n").utf8), to: report) }
-    guard made.missingCities.isEmpty else {
-      session.complain("Without the cities that could not be read: \(made.missingCities.joined(separator: ", ")).")
-      throw CommandFailure.finding
+    let missing = [("cities", made.missingCities), ("alerts", made.missingAlerts)].filter { !$0.1.isEmpty }
+    for (what, names) in missing {
+      session.complain("Without the \(what) that could not be read: \(names.joined(separator: ", ")).".printable)
     }
+    guard missing.isEmpty else { throw CommandFailure.finding }
   }
 }
 

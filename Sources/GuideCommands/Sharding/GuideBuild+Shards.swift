@@ -66,6 +66,7 @@ extension GuideBuild {
     var report = BuildReport()
     report.cities = prepared.cities.map { BuildReport.CityRow($0) }
     report.missingCities = prepared.missing
+    report.missingAlerts = prepared.alerts.missing
     for job in made {
       for file in job.packed { report.count(file.path, byteCount: file.byteCount, isNew: job.isNew) }
     }

@@ -40,6 +40,7 @@ struct PartDigests: Hashable, Sendable {
       var state = DigestState()
       // A folder that cannot even be listed has no content.
       for file in (try? place.contents()) ?? [] { state.add(file) }
+      for file in plan.alerts(of: place) { state.add(alerts: file) }
       return City(
         name: Path.name(of: place.path), content: state.finished(), isThere: !missing.contains(place.name))
     }

@@ -53,6 +53,10 @@ private struct GuideCheck {
     }
     guard loaded.count == plan.cities.count else { return }
     _ = take { try JourneyChoice(plan: plan, cities: loaded, session: session).journeys() }
+    for file in plan.alerts {
+      let city = loaded.first { $0.place == file.city }?.city
+      findings += take { try session.validation(of: file, in: city) } ?? []
+    }
     let all = findings + cities.flatMap(\.findings)
     if !all.contains(where: { $0.severity == .error }) { self.plan = plan }
   }

@@ -10,6 +10,7 @@ struct NoticeEntry: View {
   let levelName: String
   let icon: Markup?
   let badges: [LineBadge]
+  let address: String?
 
   init(_ notice: City.Notice, in city: CityIndex, on page: Page) {
     let words = page.words
@@ -29,8 +30,10 @@ struct NoticeEntry: View {
       case (nil, nil): nil
       case (let from?, nil): words(.fromDate, ["from": words.date(from)])
       case (nil, let until?): words(.throughDate, ["until": words.date(until)])
+      case (let from?, let until?) where from == until: words.date(from)
       case (let from?, let until?): words(.dateRange, ["from": words.date(from), "until": words.date(until)])
       }
+    address = notice.url
     badges = notice.lines.compactMap { city.lines[$0] }.map { LineBadge($0, in: city.city.id, on: page) }
   }
 
@@ -44,8 +47,18 @@ struct NoticeEntry: View {
     case "levelName": ViewValue(levelName)
     case "iconHTML": ViewValue(icon)
     case "badges": ViewValue(badges)
+    case "moreAddress": ViewValue(address)
+    case "moreSite": ViewValue(address.map(Self.site(of:)))
     default: nil
     }
+  }
+}
+
+extension NoticeEntry {
+  /// The site of a page's address, as the text of a link to it: `www.example.org`.
+  fileprivate static func site(of address: String) -> String {
+    let rest = address.split(separator: "://", maxSplits: 1).last.map(String.init) ?? address
+    return String(rest.prefix { !"/?#".contains($0) })
   }
 }
 
