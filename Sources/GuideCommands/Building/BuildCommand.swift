@@ -31,7 +31,7 @@ struct BuildOptions: ParsableArguments {
   @Option(help: "How many pages are made at a time; as many as there are cores.")
   var jobs: Int?
 
-  @Flag(help: "Leave out a city that cannot be read, and end with 1, instead of publishing nothing.")
+  @Flag(help: "Leave out a city, or alerts, that cannot be read, and end with 1, instead of publishing nothing.")
   var keepGoing = false
 
   mutating func validate() throws {
