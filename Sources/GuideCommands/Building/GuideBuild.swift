@@ -21,20 +21,29 @@ struct GuideBuild: Sendable {
     /// What was made.
     var report: BuildReport
     /// Every file of the guide but the packs, as an archive holds it.
-    private let packed: [PackedFile]
+    let files: [PackedFile]
     private let packs: OfflinePacks
+    /// The languages of its pages.
+    let languages: [LanguageTag]
+    /// The folders of its cities.
+    var cities: [String] { packs.cities.map(\.folder) }
+    /// The day that its pages call today.
+    let date: CalendarDate
     /// What was found while pages were made, in files whose paths start from the folder of templates.
     let pageFindings: [Finding]
 
     fileprivate init(
-      report: BuildReport, packed: [PackedFile], packs: OfflinePacks, pageFindings: [Finding]
+      report: BuildReport, files: [PackedFile], packs: OfflinePacks, guide: MadeGuide, today: CalendarDate?,
+      pageFindings: [Finding]
     ) {
-      (self.report, self.packed, self.packs, self.pageFindings) = (report, packed, packs, pageFindings)
+      (self.report, self.files, self.packs, self.pageFindings) = (report, files, packs, pageFindings)
+      languages = guide.languages
+      date = today ?? guide.offline.compactMap(\.date).max() ?? CalendarDate(dayNumber: 0)
     }
 
     /// Every file of the guide, as an archive holds it.
     func wholeGuide() throws -> [PackedFile] {
-      var files = packed
+      var files = files
       try packs.forEach { files.append(PackedFile(path: $0.path, bytes: $0.bytes)) }
       return files
     }
@@ -127,7 +136,7 @@ struct GuideBuild: Sendable {
   ) throws -> (guide: MadeGuide, result: Result) {
     let guide = MadeGuide(
       jobs: prepared.keys, cities: prepared.cities.map { BuildReport.CityRow($0) },
-      offline: prepared.site.offlineCities,
+      offline: prepared.site.offlineCities, languages: prepared.languages,
       findings: try plan.warnings(in: prepared.languages) + lines(prepared.site.findings))
     var result = try result(guide, made, write: write)
     result.report.missingCities = prepared.missing
@@ -163,7 +172,8 @@ struct GuideBuild: Sendable {
     progress.end()
     let found = made.flatMap(\.findings).unique
     report.findings = (guide.findings + lines(found)).unique
-    return Result(report: report, packed: packed, packs: packs, pageFindings: found)
+    return Result(
+      report: report, files: packed, packs: packs, guide: guide, today: session.dayOfSource, pageFindings: found)
   }
 
   func lines(_ findings: [Finding]) -> [String] {
