@@ -69,6 +69,9 @@ let package = Package(
     // libprotozero-dev; XML by expat (libexpat1-dev); zlib and bzip2 (libbz2-dev) unpack all three of its formats.
     .target(
       name: "COsmium", linkerSettings: [.linkedLibrary("expat"), .linkedLibrary("bz2"), .linkedLibrary("z")]),
+    // Writes guides as ZIM archives, with an index of their words, for the readers of Kiwix: libzim (libzim-dev), which has
+    // Xapian in it. The format is open, but its index is Xapian's own and has no other writer.
+    .target(name: "CZim", linkerSettings: [.linkedLibrary("zim")]),
     room("FontSubset", ["CHarfBuzz", "CWOFF2"]),
     room("Scene", ["Geometry"]),
     // Unpacks PNGs piece by piece, three times as fast as zlib, so that pictures are compared in little memory.
@@ -100,7 +103,7 @@ let package = Package(
       [
         "TransitModel", "CityFiles", "GTFS", "OpenStreetMap", "GuideSite", "Scene", "Geometry", "CairoBackend",
         "SVGBackend", "Diagrams", "Schematic", "ImageCodecs", "VisualDiff", "ModelDiff", "Journeys", "JourneyPlanner",
-        "DelimitedText", "PlannerModule", "CArchive", "Archives",
+        "DelimitedText", "PlannerModule", "CArchive", "CZim", "Archives",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]),

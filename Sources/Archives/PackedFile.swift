@@ -33,6 +33,31 @@ public struct PackedFile: Hashable, Sendable {
     packed = deflated ?? bytes
   }
 
+  /// Its bytes; nothing when they do not unpack to what was packed.
+  public var unpacked: [UInt8]? {
+    let bytes = isDeflated ? inflated : packed
+    guard let bytes, bytes.count == byteCount, UInt32(truncatingIfNeeded: crc32_z(0, bytes, bytes.count)) == checksum
+    else { return nil }
+    return bytes
+  }
+
+  private var inflated: [UInt8]? {
+    guard byteCount > 0, byteCount < 1 << 31, packed.count < 1 << 31 else { return nil }
+    var stream = z_stream()
+    guard metroguide_inflate_begin(&stream) == Z_OK else { return nil }
+    defer { inflateEnd(&stream) }
+    var input = packed
+    var output = [UInt8](repeating: 0, count: byteCount)
+    let status = input.withUnsafeMutableBufferPointer { input in
+      output.withUnsafeMutableBufferPointer { output in
+        (stream.next_in, stream.avail_in) = (input.baseAddress, UInt32(input.count))
+        (stream.next_out, stream.avail_out) = (output.baseAddress, UInt32(output.count))
+        return inflate(&stream, Z_FINISH)
+      }
+    }
+    return status == Z_STREAM_END && stream.avail_out == 0 ? output : nil
+  }
+
   /// zlib's usual effort: more costs twice the time for a hundredth of the size.
   private static let level: Int32 = 6
 

@@ -22,6 +22,19 @@ import Testing
     #expect(PackedFile(path: "c", bytes: Array("123456789".utf8)).checksum == 0xCBF4_3926)
   }
 
+  @Test func whatWasPackedUnpacksToTheSame() {
+    for bytes in [long, [1, 2, 3], []] { #expect(PackedFile(path: "t", bytes: bytes).unpacked == bytes) }
+    let file = PackedFile(path: "t", bytes: long)
+    func changed(_ packed: [UInt8], byteCount: Int = file.byteCount, checksum: UInt32 = file.checksum) -> PackedFile {
+      PackedFile(path: "t", packed: packed, isDeflated: true, byteCount: byteCount, checksum: checksum)
+    }
+    #expect(changed(file.packed).unpacked == long)
+    #expect(changed(Array(file.packed.dropLast(4))).unpacked == nil)
+    #expect(changed(file.packed, byteCount: long.count - 1).unpacked == nil)
+    #expect(changed(file.packed, byteCount: long.count + 1).unpacked == nil)
+    #expect(changed(file.packed, checksum: 0).unpacked == nil)
+  }
+
   @Test func aPathCannotStandTwice() {
     let file = PackedFile(path: "a", bytes: [])
     #expect(throws: ZipArchive.Failure.twice("a")) { try ZipArchive.bytes(of: [file, file]) }

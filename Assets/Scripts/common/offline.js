@@ -1,6 +1,7 @@
 /**
  * Cities that readers keep on their device. The worker (`worker.js`) keeps them and decides how each of them stands; here it
- * is shown, and what the reader wants is passed on. In a folder all is there already, and it says so.
+ * is shown, and what the reader wants is passed on. In a folder all is there already, and it says so; in an archive that a
+ * reader of archives keeps, nothing is said.
  *
  * @typedef {{city: string, version: string, bytes: number, date?: string, saved?: string}} Version
  * @typedef {{city: string, state: "none" | "saving" | "saved" | "update" | "failed", done?: number, total?: number,
@@ -10,7 +11,8 @@
   "use strict";
   const { node, tell, words } = guide;
   const isFile = location.protocol === "file:";
-  const isAble = !isFile && "serviceWorker" in navigator && "caches" in globalThis && "DecompressionStream" in globalThis;
+  const isPacked = guide.data.packed === true;
+  const isAble = !isFile && !isPacked && "serviceWorker" in navigator && "caches" in globalThis && "DecompressionStream" in globalThis;
   const numbers = new Intl.NumberFormat(guide.language, {
     minimumFractionDigits: 1, maximumFractionDigits: 1, numberingSystem: "latn",
   });
@@ -94,10 +96,18 @@
   /** Why nothing can be saved. */
   const reason = () => node("p", { class: "offline-state" }, words.text(isFile ? "ui-offline-file" : "ui-offline-unable"));
 
+  /** Takes away the part of the page that is about saving. @param {HTMLElement} place */
+  const leaveOut = (place) => {
+    const module = place.closest(".module.offline") ?? place;
+    if (module.id) document.querySelector(`.contents a[href="#${module.id}"]`)?.closest("li").remove();
+    module.remove();
+  };
+
   /** @type {Place[]} */
   const places = [];
   guide.part("offline", (place) => {
     if (isAble) return void places.push(new Place(place));
+    if (isPacked) return leaveOut(place);
     // Beside a city's name nothing is said where nothing can be done.
     if ("quiet" in place.dataset) return;
     // Said once for all cities of a list.
@@ -110,6 +120,7 @@
   const lists = [];
   guide.part("offline-kept", (list) => {
     if (isAble) return void lists.push(list);
+    if (isPacked) return leaveOut(list);
     list.replaceWith(reason());
   });
 
@@ -170,7 +181,7 @@
     ready: () => {
       show([]);
       explain();
-      if (!isFile) document.head.append(node("link", { rel: "manifest", href: guide.root + "manifest.webmanifest" }));
+      if (!isFile && !isPacked) document.head.append(node("link", { rel: "manifest", href: guide.root + "manifest.webmanifest" }));
       if (!isAble) return;
       navigator.serviceWorker.addEventListener("message", ({ data }) => {
         if (data?.metroguide === "offline") tell(document, "offline", { cities: data.cities });

@@ -66,6 +66,7 @@ struct BuildCommand: GuideCommand {
         metroguide build --profile production --report report.json
         metroguide build --base-url https://example.org/metro
         metroguide build --city feed.zip --alerts alerts.pb
+        metroguide build --zim guide.zim
         metroguide build --shard 3/8 --parts parts
       """)
 
@@ -89,8 +90,8 @@ struct BuildCommand: GuideCommand {
     guard (shard == nil) == (parts == nil) else {
       throw ValidationError("--shard and --parts go together: which share, and the folder that it goes into.")
     }
-    if shard != nil, publishing.zip != nil {
-      throw ValidationError("--zip goes with metroguide merge: a shard has no whole guide.")
+    if shard != nil, let option = publishing.zip != nil ? "--zip" : publishing.zim != nil ? "--zim" : nil {
+      throw ValidationError("\(option) goes with metroguide merge: a shard has no whole guide.")
     }
   }
 

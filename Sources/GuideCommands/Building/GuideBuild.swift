@@ -16,30 +16,6 @@ struct GuideBuild: Sendable {
   /// Whether a city that cannot be read is left out instead of stopping the build.
   var keepsGoing = false
 
-  /// What a build gives.
-  struct Result: Sendable {
-    /// What was made.
-    var report: BuildReport
-    /// Every file of the guide but the packs, as an archive holds it.
-    private let packed: [PackedFile]
-    private let packs: OfflinePacks
-    /// What was found while pages were made, in files whose paths start from the folder of templates.
-    let pageFindings: [Finding]
-
-    fileprivate init(
-      report: BuildReport, packed: [PackedFile], packs: OfflinePacks, pageFindings: [Finding]
-    ) {
-      (self.report, self.packed, self.packs, self.pageFindings) = (report, packed, packs, pageFindings)
-    }
-
-    /// Every file of the guide, as an archive holds it.
-    func wholeGuide() throws -> [PackedFile] {
-      var files = packed
-      try packs.forEach { files.append(PackedFile(path: $0.path, bytes: $0.bytes)) }
-      return files
-    }
-  }
-
   /// Makes every file and hands it to `write`, which may be called from several tasks. What the cache has is not made
   /// again.
   func run(write: @escaping @Sendable (SiteFile) throws -> Void) async throws -> Result {
@@ -131,7 +107,7 @@ struct GuideBuild: Sendable {
   ) throws -> (guide: MadeGuide, result: Result) {
     let guide = MadeGuide(
       jobs: prepared.keys, cities: prepared.cities.map { BuildReport.CityRow($0) },
-      offline: prepared.site.offlineCities,
+      offline: prepared.site.offlineCities, languages: prepared.languages,
       findings: try plan.warnings(in: prepared.languages) + prepared.alerts.lines + lines(prepared.site.findings))
     var result = try result(guide, made, write: write)
     result.report.missingCities = prepared.missing
@@ -168,7 +144,8 @@ struct GuideBuild: Sendable {
     progress.end()
     let found = made.flatMap(\.findings).unique
     report.findings = (guide.findings + lines(found)).unique
-    return Result(report: report, packed: packed, packs: packs, pageFindings: found)
+    return Result(
+      report: report, files: packed, packs: packs, guide: guide, today: session.dayOfSource, pageFindings: found)
   }
 
   func lines(_ findings: [Finding]) -> [String] {

@@ -54,7 +54,7 @@ struct OfflinePacks: Sendable {
 
   /// The files without those that only the web has a use for: the pictures beside pages, which stand in previews of
   /// links, sitemaps and feeds, and the data that the guide was made from.
-  private static func withoutPreviews(_ files: [PackedFile]) -> [PackedFile] {
+  static func withoutPreviews(_ files: [PackedFile]) -> [PackedFile] {
     let pages = Set(files.lazy.filter { $0.path.hasSuffix(".html") }.map { $0.path.dropLast(".html".count) })
     return files.filter { file in
       let isPreview = file.path.hasSuffix(".png") && pages.contains(file.path.dropLast(".png".count))

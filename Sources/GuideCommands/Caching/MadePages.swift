@@ -66,6 +66,8 @@ struct MadeGuide: Hashable, Sendable {
   let cities: [BuildReport.CityRow]
   /// The cities as readers keep them offline.
   let offline: [OfflineCity]
+  /// The languages of its pages.
+  let languages: [LanguageTag]
   /// What was found before any page was made, a line each.
   let findings: [String]
 }
@@ -76,9 +78,11 @@ extension MadeGuide {
     var reader = ByteReader(entry)
     guard let jobs = reader.list({ $0.content().flatMap(Digest.init(bytes:)) }),
       let cities = reader.list(BuildReport.CityRow.init(reader:)),
-      let offline = reader.list(OfflineCity.init(reader:)), let findings = reader.texts()
+      let offline = reader.list(OfflineCity.init(reader:)), let languages = reader.texts(),
+      let findings = reader.texts()
     else { return nil }
-    self.init(jobs: jobs, cities: cities, offline: offline, findings: findings)
+    self.init(
+      jobs: jobs, cities: cities, offline: offline, languages: languages.map { LanguageTag($0) }, findings: findings)
   }
 
   /// The entry that holds it.
@@ -90,6 +94,7 @@ extension MadeGuide {
     for city in cities { city.write(to: &writer) }
     writer.add(offline.count)
     for city in offline { city.write(to: &writer) }
+    writer.add(languages.map(\.rawValue))
     writer.add(findings)
     return writer.bytes
   }

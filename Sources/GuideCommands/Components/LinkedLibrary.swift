@@ -23,7 +23,7 @@ struct LinkedLibrary: Hashable, Sendable {
       LibraryVersions.all + [
         ("libarchive", ArchiveLibrary.version), ("libpng", LibraryVersion.libpng), ("ISA-L", LibraryVersion.isal),
         ("libqrencode", QRCodeLibrary.version), ("zlib", PackingLibrary.zlib),
-      ]
+      ] + ZimLibraries.versions.map { ($0.name, $0.version) }
     return versions.sorted { $0.name.lowercased() < $1.name.lowercased() }.map { name, version in
       let facts = facts[name] ?? Facts(licence: "", url: "", purpose: "")
       return LinkedLibrary(
@@ -51,8 +51,11 @@ struct LinkedLibrary: Hashable, Sendable {
     "libqrencode": Facts(
       licence: "LGPL-2.1-or-later", url: "https://fukuchi.org/works/qrencode/", purpose: "makes the codes of pictures"),
     "libpng": Facts(licence: "libpng-2.0", url: "http://www.libpng.org", purpose: "writes and reads PNG"),
+    "libzim": Facts(
+      licence: "GPL-2.0-or-later", url: "https://github.com/openzim/libzim", purpose: "writes archives for Kiwix"),
     "Pango": Facts(
       licence: "LGPL-2.0-or-later", url: "https://www.gtk.org/docs/architecture/pango", purpose: "sets text"),
+    "Xapian": Facts(licence: "GPL-2.0-or-later", url: "https://xapian.org", purpose: "indexes archives for Kiwix"),
     "zlib": Facts(licence: "Zlib", url: "https://zlib.net", purpose: "packs archives"),
   ]
 }

@@ -19,6 +19,9 @@ struct PublishingOptions: ParsableArguments {
   @Option(help: "Write the whole guide as a zip archive as well.", completion: .file(extensions: ["zip"]))
   var zip: OutputTarget?
 
+  @Option(help: "Write the whole guide as a ZIM archive for Kiwix as well.", completion: .file(extensions: ["zim"]))
+  var zim: OutputTarget?
+
   /// Publishes what `make` writes, and says what was made.
   ///
   /// - Parameter parts: the folder with the parts that it is made from.
@@ -29,6 +32,7 @@ struct PublishingOptions: ParsableArguments {
     let began = ContinuousClock.now
     let target = try PublicationTarget(output, in: session)
     try target.check(force: force, in: session)
+    let zimFile = try zim.map { try ZimFile($0, in: session) }
     let plan = try session.plan(options.request)
     try target.check(sources: plan, parts: parts)
     let build = try options.build(plan, in: session)
@@ -38,7 +42,9 @@ struct PublishingOptions: ParsableArguments {
       try await make(build) { file in try draft.write(file.bytes, to: file.path) }
     }
     if let zip { try session.deliver(ZipArchive.bytes(of: result.wholeGuide()), to: zip) }
+    let zimWarnings = try zimFile.map { try result.write(to: $0, of: plan) } ?? []
     var made = result.report
+    made.findings = (made.findings + zimWarnings).unique
     made.output = output
     made.duration = began.duration(to: .now)
     try tell(made, in: session)
