@@ -97,7 +97,7 @@ struct ServeLoop: Sendable {
       return [request.config.map { session.absolute($0) } ?? session.workingDirectory]
     }
     let guide = try? session.guide(at: source, profile: request.profile)
-    let references = guide.map { $0.cities + $0.styles + [$0.templates, $0.logo].compactMap { $0 } } ?? []
+    let references = guide.map { $0.cities + $0.styles + [$0.templates, $0.logo, $0.theme].compactMap { $0 } } ?? []
     return [source.path] + references.map { Path.join(source.folder, $0.text) }
       + (request.cities + [request.templates].compactMap { $0 }).map { session.absolute($0) }
   }
