@@ -64,6 +64,43 @@ import Testing
     }
   }
 
+  @Test func aThemeThatIsNotThereIsToldOnceWithWhatThereIs() async throws {
+    try await TemporaryFolder.with { folder in
+      try example(in: folder, ("cities: [.]", "theme: papre\ncities: [.]"))
+      for command in [["build"], ["validate", "guide.yaml"]] {
+        let recorded = RecordedSession()
+        #expect(await recorded.run(command, in: folder) == (command == ["build"] ? 2 : 1))
+        let told = recorded.complaints + recorded.printed
+        #expect(
+          told.contains("there is no theme \"papre\"") && told.contains("did you mean \"paper\"?"), "\(told)")
+        #expect(told.ranges(of: "there is no theme").count == 1 && told.contains("guide.yaml:"))
+      }
+      #expect(FileSystem.entry(at: folder + "/Output") == nil)
+    }
+  }
+
+  @Test func aThemeOfOnesOwnIsAFolder() async throws {
+    try await TemporaryFolder.with { folder in
+      try example(in: folder, ("cities: [.]", "theme: harbour\ncities: [.]"))
+      try FileSystem.makeFolder(folder + "/harbour")
+      let css =
+        "@font-face { font-family: Own; src: url(own.woff2); }\n@media screen { :root { --ground: #fefefe; } }\n"
+      for (name, text) in [
+        ("theme.css", css), ("own.woff2", "wOF2"), ("unnamed.txt", "private"),
+        ("logo.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>"),
+      ] {
+        try WholeFile(path: folder + "/harbour/" + name, name: name).write(Array(text.utf8))
+      }
+      let recorded = RecordedSession()
+      #expect(await recorded.run("build", in: folder) == 0, "\(recorded.complaints)")
+      let style = try text(folder + "/Output/assets/guide.css")
+      #expect(style.contains("--ground: #fefefe") && style.contains("url(\"theme/own.woff2\")"))
+      #expect(try text(folder + "/Output/assets/theme/own.woff2") == "wOF2")
+      #expect(FileSystem.entry(at: folder + "/Output/assets/theme/unnamed.txt") == nil)
+      #expect(try text(folder + "/Output/en/index.html").contains("assets/logo.svg"))
+    }
+  }
+
   @Test func aPreviewHasNoAddress() async throws {
     try await TemporaryFolder.with { folder in
       try example(in: folder)

@@ -1,3 +1,4 @@
+import Scene
 import Testing
 import TransitModel
 
@@ -29,11 +30,14 @@ import TransitModel
     }
   }
 
-  private static func site(_ cities: [City], missing: [String] = []) -> GuideSite {
+  private static func site(
+    _ cities: [City], missing: [String] = [], change: (inout SiteInput) -> Void = { _ in }
+  ) -> GuideSite {
     var input = SiteInput(
       guide: Guide(title: ToyCity.text("指南", "Guide"), languages: ["en", "zh-Hans"]), cities: cities)
     (input.templates, input.assets) = (Shipped.templates, Shipped.assets)
     input.missing = missing
+    change(&input)
     return GuideSite(input)
   }
 
@@ -55,6 +59,18 @@ import TransitModel
       #expect(!page.contains("data-cities="))
     }
     #expect(pages["en/index.html"]?.contains(#"href="new-amsterdam-7/map.html""#) == true)
+  }
+
+  @Test func mapsInSmallAreLoadedOnceTheyAreInSight() throws {
+    let site = Self.site(Self.cities(130)) { $0.measuring = FixedTextMeasuring() }
+    let page = try #require(Self.files(site) { $0.subject == .page("cities") }["en/index.html"])
+    // With names of usual length, and twelve lines in a row, that of the world has 37,000 bytes without them.
+    let bare = try #require(Self.pages(Self.site(Self.cities(130)))["en/index.html"])
+    #expect(page.utf8.count - bare.utf8.count <= 130 * 120, "\(page.utf8.count) and \(bare.utf8.count)")
+    #expect(page.ranges(of: "/map.svg\" width=\"96\" height=\"64\" alt=\"\" loading=\"lazy\">").count == 130)
+    let map = try #require(
+      Self.files(site) { $0.subject == .map("new-amsterdam-3") }["assets/data/new-amsterdam-3/map.svg"])
+    #expect(map.utf8.count <= SmallMap.mostBytes && map.contains("<path stroke=\"#f4e636\""))
   }
 
   @Test func citiesStandByRegionAndName() throws {

@@ -27,6 +27,7 @@
   };
   /** The date of a version's data in words. @param {string} key @param {Version} version */
   const dated = (key, version) => (version.date ? words.text(key, { date: day(version.date) }) : "");
+  guide.savedDay = day;
   const sentence = (...parts) => parts.filter(Boolean).join(" · ");
 
   /** What stands beside a city in each state, what can be done, and what is offered first. */

@@ -233,6 +233,7 @@ struct GuideBuild: Sendable {
     var guide = plan.guide.guide
     guide.languages = plan.guide.languages ?? cities.flatMap(\.languages).unique
     guide.logo = try plan.logoName()
+    guide.theme = try plan.themeName()
     let templates = try plan.templateFiles()
     guide.pages = try plan.ownPages(templates)
     var input = SiteInput(guide: guide, cities: cities)

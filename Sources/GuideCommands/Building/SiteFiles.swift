@@ -77,7 +77,8 @@ extension BuildPlan {
       let place = String(1000 + index)
       files.append(try ownFile(style, as: "Styles/zz-own/" + place + "-" + Path.name(of: style.text)))
     }
-    if let logo = guide.logo {
+    files += try themeFiles()
+    if let logo = try logo() {
       let file = try ownFile(logo, as: "Site/logo")
       files.append(SiteFile(path: "Site/" + (try name(of: file, for: logo)), bytes: file.bytes))
     }
@@ -86,8 +87,11 @@ extension BuildPlan {
 
   /// The name of the publisher's logo among the assets; nothing without a logo.
   func logoName() throws -> String? {
-    try guide.logo.map { try name(of: try ownFile($0, as: "Site/logo"), for: $0) }
+    try logo().map { try name(of: try ownFile($0, as: "Site/logo"), for: $0) }
   }
+
+  /// The publisher's logo, else that of the theme's folder.
+  private func logo() throws -> GuideFile.Reference? { try guide.logo ?? themeFolder()?.logo }
 
   private func name(of file: SiteFile, for logo: GuideFile.Reference) throws(CommandFailure) -> String {
     if let kind = PictureKind(of: file.bytes) { return "logo." + kind.rawValue }

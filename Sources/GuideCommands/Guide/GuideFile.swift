@@ -35,6 +35,8 @@ struct GuideFile: Sendable {
   var templates: Reference?
   /// Style sheets that come after the shipped ones.
   var styles: [Reference] = []
+  /// How pages look: a shipped theme, or a folder with one.
+  var theme: Reference?
   /// The picture in the head of every page.
   var logo: Reference?
   /// Pages of the publisher's own.
@@ -85,6 +87,7 @@ extension GuideFile {
     bare.guide.baseURL = guide.baseURL
     bare.templates = nil
     bare.styles = []
+    bare.theme = nil
     bare.logo = nil
     bare.pages = []
     bare.journeys = []

@@ -51,6 +51,7 @@ struct GuideFileReader {
     file.alerts = alerts()
     file.templates = self["templates"].flatMap(reference)
     file.styles = references("styles")
+    file.theme = self["theme"].flatMap(reference)
     file.logo = self["logo"].flatMap(reference)
     file.pages = unique(
       items("pages", GuideForms.page, page), id: \.id, at: \.template.location, "two pages have the id")

@@ -4,9 +4,8 @@ import CityFiles
 enum GuideForms {
   /// What may stand at the top and in a profile.
   private static let keys = [
-    "title", "publisher", "contact", "logo", "accent", "languages", "baseURL", "cities", "alerts", "templates",
-    "styles", "pages",
-    "journeys", "modules", "share", "versions",
+    "title", "publisher", "contact", "logo", "theme", "accent", "languages", "baseURL", "cities", "alerts", "templates",
+    "styles", "pages", "journeys", "modules", "share", "versions",
   ]
 
   static let guide = MapForm("guide", keys + ["profiles"])

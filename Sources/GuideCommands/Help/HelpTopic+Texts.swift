@@ -49,6 +49,7 @@ extension HelpTopic {
       publisher: The people who publish it
       contact: guide@example.org         an address of mail or of a page
       logo: logo.svg                     a file beside guide.yaml
+      theme: paper                       calm, paper, night, or a folder with a theme.css
       accent: "#0A5EB0"
       languages: [en, zh-Hans]           the first is shown first
       baseURL: https://example.org/metro sitemap, feeds, link previews and their pictures need it

@@ -99,7 +99,7 @@ struct ServeLoop: Sendable {
     let guide = try? session.guide(at: source, profile: request.profile)
     let references =
       guide.map {
-        $0.cities + $0.styles + $0.alerts.map(\.file) + [$0.templates, $0.logo].compactMap { $0 }
+        $0.cities + $0.styles + $0.alerts.map(\.file) + [$0.templates, $0.logo, $0.theme].compactMap { $0 }
       } ?? []
     return [source.path] + references.map { Path.join(source.folder, $0.text) }
       + (request.cities + request.alerts.flatMap(AlertPlaces.paths) + [request.templates].compactMap { $0 }).map {

@@ -35,16 +35,28 @@ enum StyleSheets {
     return ".\(name){--line:\(color);--on-line:\(label)\(shape.style)}"
   }
 
-  /// The base, then one sheet per module in the order of their names, then the colours of states and lines.
+  /// The variables of the usual theme, the base, one sheet per module in the order of their names, the colours of states and
+  /// drawings, the theme; then what the publisher adds, and the colours of lines.
   private static func sheet(of input: SiteInput, map: SiteMap) -> String {
+    let theme = SiteTheme(input.guide.theme, in: input.assets)
     var sheets: [String: SiteFile] = [:]
     for file in input.assets.inFolder("Styles") where file.path.hasSuffix(".css") { sheets[file.path] = file }
-    let texts = sheets.keys.sorted { depth($0) == depth($1) ? $0 < $1 : depth($0) < depth($1) }.compactMap {
-      sheets[$0].map { String(decoding: $0.bytes, as: UTF8.self) }
+    let paths = sheets.keys.filter { !$0.hasPrefix(SiteTheme.folder + "/") }.sorted {
+      depth($0) == depth($1) ? $0 < $1 : depth($0) < depth($1)
     }
-    return (texts + [themes, ServiceState.styles, drawings, accent(input.guide), lines(of: input.cities, map: map)])
-      .filter { !$0.isEmpty }.joined(separator: "\n")
+    func texts(_ isWanted: (String) -> Bool) -> [String] {
+      paths.filter(isWanted).compactMap { sheets[$0].map { String(decoding: $0.bytes, as: UTF8.self) } }
+    }
+    let shipped =
+      [theme.base] + texts { !$0.hasPrefix(ownFolder) }
+      + [themes, ServiceState.styles, drawings, theme.styles, theme.drawings]
+    let own = texts { $0.hasPrefix(ownFolder) }
+    return (shipped + own + [accent(input.guide, in: theme), lines(of: input.cities, map: map)])
+      .filter { !$0.isEmpty }.map { theme.settled($0) }.joined(separator: "\n")
   }
+
+  /// Where the publisher's own sheets stand among the assets.
+  static let ownFolder = "Styles/zz-own/"
 
   private static func depth(_ path: String) -> Int { path.utf8.count { $0 == UInt8(ascii: "/") } }
 
@@ -63,10 +75,10 @@ enum StyleSheets {
   }
 
   /// The publisher's colour, where there is one, darkened or lightened until words in it can be read.
-  private static func accent(_ guide: Guide) -> String {
+  private static func accent(_ guide: Guide, in look: SiteTheme) -> String {
     guard let accent = guide.accent else { return "" }
     func rule(_ theme: PageTheme) -> String {
-      ":root{--accent:\(accent.readable(on: [theme.ground, theme.raisedGround]).hex.lowercased())}"
+      ":root{--accent:\(accent.readable(on: look.grounds(in: theme)).hex.lowercased())}"
     }
     return rule(.light) + "\n@media screen and (prefers-color-scheme:dark){" + rule(.dark) + "}"
   }

@@ -12,6 +12,8 @@ public struct Guide: Hashable, Sendable {
   public var logo: String?
   /// The colour of links and marks; nothing: the guide's own.
   public var accent: LineColor?
+  /// Its theme, by name among `Styles/themes`; nothing: the usual one.
+  public var theme: String?
   /// The languages it can be read in, the first one first shown; never empty.
   public var languages: [LanguageTag]
   /// Where it will stand, without which there are no share cards, feed and sitemap.

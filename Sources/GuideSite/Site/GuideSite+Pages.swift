@@ -41,7 +41,10 @@ extension GuideSite {
     guard let city = frame.city(id) else { return [] }
     let subject = CityMapSubject(city, drawings: drawings, frame: frame)
     var first = content(.city, subject, .cityPage)
-    first.files = { [frame] in LocatorFile(subject, in: frame).map { [$0.file] } ?? [] }
+    first.files = { [frame] in
+      let small = frame.hasManyCities ? subject.smallMap(in: frame)?.file(of: id, in: frame.map) : nil
+      return [LocatorFile(subject, in: frame)?.file, small].compactMap { $0 }
+    }
     return [(address, first), (.map(id), content(.map, subject, .mapPage))]
   }
 
@@ -57,7 +60,7 @@ extension GuideSite {
   /// What stands on a page that is made alone, whatever its language; nothing for a page that is not there.
   private func content(of address: PageAddress) -> PageContent? {
     switch address {
-    case .cities: return content(.cities, GuideSubject(frame: frame), .citiesPage)
+    case .cities: return content(.cities, GuideSubject.withMaps(frame, drawings: drawings), .citiesPage)
     case .acknowledgements: return content(.acknowledgements, GuideSubject(frame: frame), .acknowledgementsPage)
     case .about: return content(.about, GuideSubject(frame: frame, drawings: drawings), .aboutPage)
     case .missing: return content(.missing, GuideSubject(frame: frame), .missingPage)

@@ -43,7 +43,8 @@ public struct GuideSite: Sendable {
       today: input.today ?? cities.compactMap(\.newestDate).max() ?? CalendarDate(dayNumber: 0), cities: cities,
       software: input.software, scripts: Scripts.names(in: input.assets), templateNames: templates.names,
       journeys: input.journeys, fontSheets: sheets.map(\.name),
-      fontUse: characters?.use ?? FontUse(), missing: input.missing)
+      fontUse: characters?.use ?? FontUse(), scheme: SiteTheme(input.guide.theme, in: input.assets).scheme,
+      missing: input.missing)
     drawings = Drawings(measuring: input.measuring, picturing: input.picturing, maps: input.maps)
     findings =
       languages.findings + templates.findings + Self.arrangementFindings(input.guide)

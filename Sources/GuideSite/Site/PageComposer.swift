@@ -30,6 +30,7 @@ struct PageView: View {
   let menu: [MenuEntry]
   let preview: LinkPreview?
   let share: ShareMeta
+  let colorScheme: String
   let styles: String
   let lineStyles: String?
   let dataAge: String?
@@ -67,6 +68,7 @@ struct PageView: View {
     case "menu": ViewValue(menu)
     case "preview": ViewValue(preview)
     case "share": ViewValue(share)
+    case "colorScheme": ViewValue(colorScheme)
     case "styles": ViewValue(styles)
     case "lineStyles": ViewValue(lineStyles)
     case "dataAge": ViewValue(dataAge)
@@ -190,6 +192,7 @@ extension PageView {
     preview = LinkPreview(page, hasPictures: hasPictures)
     share = ShareMeta(
       short: frame.guide.shareText?.text(for: page.language), long: frame.guide.longShareText?.text(for: page.language))
+    colorScheme = frame.scheme.rawValue
     styles = page.asset(StyleSheets.fileName)
     lineStyles = page.address.city.flatMap { city in
       frame.hasManyCities ? page.asset(StyleSheets.linesName(of: city, map: frame.map)) : nil

@@ -26,6 +26,8 @@ struct SiteFrame: Sendable {
   var fontSheets: [String] = []
   /// Which pages need which fonts.
   var fontUse = FontUse()
+  /// Which pages there are, light or dark.
+  var scheme = SiteTheme.Scheme.both
   /// The names of cities that the guide has to do without.
   var missing: [String] = []
   /// Whether there are so many cities that pages about all of them name each in a line, and load the data of none.

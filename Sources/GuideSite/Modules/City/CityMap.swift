@@ -33,6 +33,11 @@ struct CityMapSubject: Sendable {
     maps = Dictionary(drawn.compactMap { tag, map in map.map { (tag, $0) } }) { first, _ in first }
   }
 
+  /// The map in small; nothing when it cannot be drawn.
+  func smallMap(in frame: SiteFrame) -> SmallMap? {
+    network.flatMap { SmallMap(city.city, network: $0, date: frame.today) }
+  }
+
   /// The map in the language of a page; nothing when it cannot be drawn.
   func map(on page: Page) -> CityMap? { maps[page.language] }
 }

@@ -13,6 +13,18 @@ struct GuideSubject: Sendable {
   let frame: SiteFrame
   /// Makes drawings.
   var drawings = Drawings()
+  /// The maps of the cities in small, on the first page.
+  var maps: [CityID: Markup] = [:]
+
+  /// The guide with the maps of its cities in small, where they stand on cards.
+  static func withMaps(_ frame: SiteFrame, drawings: Drawings) -> GuideSubject {
+    guard !frame.hasManyCities else { return GuideSubject(frame: frame) }
+    let maps = frame.cities.mappedSideBySide { city in
+      (city.city.id, SmallMap(city, drawings: drawings, date: frame.today)?.markup)
+    }
+    let drawn = Dictionary(maps.compactMap { id, map in map.map { (id, $0) } }) { first, _ in first }
+    return GuideSubject(frame: frame, drawings: drawings, maps: drawn)
+  }
 }
 
 /// The guide's title.
@@ -52,6 +64,8 @@ struct CityList: View {
     let name: Markup
     let otherName: Markup?
     let network: Markup?
+    let map: Markup?
+    let folder: String
     var address: String
     let facts: [Fact]
     let badges: [LineBadge]
@@ -62,6 +76,8 @@ struct CityList: View {
       case "cityHTML": ViewValue(self.name)
       case "otherNameHTML": ViewValue(otherName)
       case "networkHTML": ViewValue(network)
+      case "mapHTML": ViewValue(map)
+      case "folder": ViewValue(folder)
       case "address": ViewValue(address)
       case "facts": ViewValue(facts)
       case "badges": ViewValue(badges)
@@ -73,8 +89,10 @@ struct CityList: View {
 }
 
 extension CityList.Entry {
-  init(_ city: CityIndex, on page: Page) {
+  init(_ city: CityIndex, map: Markup? = nil, on page: Page) {
     let words = page.words
+    self.map = map
+    folder = page.frame.map.folder(of: city.city.id)
     name = page.text(city.city.name)
     otherName = page.otherName(city.city.name)
     network = page.text(city.city.network)
@@ -104,7 +122,7 @@ extension Module<GuideSubject> {
     let isLong = frame.hasManyCities
     let comma = page.words[.listComma]
     return CityList(
-      cities: isLong ? [] : frame.cities.map { CityList.Entry($0, on: page) },
+      cities: isLong ? [] : frame.cities.map { CityList.Entry($0, map: subject.maps[$0.city.id], on: page) },
       regions: isLong ? CityRegion.all(of: frame, on: page) : [],
       missing: frame.missing.isEmpty
         ? nil : page.words(.citiesMissing, ["cities": frame.missing.joined(separator: comma)]))

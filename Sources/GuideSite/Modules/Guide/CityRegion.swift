@@ -22,6 +22,8 @@ struct CityRegion: View {
     let keys: String?
     let address: String
     let mapAddress: String
+    /// Where its map in small is; nothing where it has none.
+    let picture: String?
     let badges: [LineBadge]
     /// How many lines have no badge.
     let more: String?
@@ -33,6 +35,7 @@ struct CityRegion: View {
       case "keys": ViewValue(keys)
       case "address": ViewValue(address)
       case "mapAddress": ViewValue(mapAddress)
+      case "pictureAddress": ViewValue(picture)
       case "badges": ViewValue(badges)
       case "more": ViewValue(more)
       default: nil
@@ -70,6 +73,7 @@ extension CityRegion.Row {
     folder = page.frame.map.folder(of: id)
     address = page.address(of: .city(id))
     mapAddress = page.address(of: .map(id))
+    picture = city.isMapped ? page.asset(SmallMap.name(of: id, in: page.frame.map)) : nil
     // One badge more than fits is no shorter than the badge.
     let count = lines.count > Self.mostBadges + 1 ? Self.mostBadges : lines.count
     badges = lines.prefix(count).map { LineBadge($0, in: id, on: page, isLinked: false) }

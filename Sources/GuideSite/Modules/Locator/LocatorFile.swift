@@ -15,6 +15,7 @@ struct LocatorFile {
   private let paths: SiteMap
   private let map: LocatorMap
   private let journeys: [String]
+  private let scheme: SiteTheme.Scheme
 
   /// What of the network stands out.
   enum Part {
@@ -40,6 +41,7 @@ struct LocatorFile {
     guard let network = subject.network else { return nil }
     city = subject.city.city.id
     paths = frame.map
+    scheme = frame.scheme
     let published = frame.journeys.filter { [city] in $0.city == city }
     journeys = published.map(\.id)
     let ways = published.map { journey in
@@ -60,7 +62,7 @@ struct LocatorFile {
       + "viewBox=\"0 0 \(Self.width) \(Self.height)\">\n"
     let net = "<g class=\"net\">\n" + map.courses.indices.map { use($0) }.joined() + "</g>\n"
     return
-      ([head, Self.styles, "<defs>\n"] + map.courses.indices.map { shapes($0) } + ["</defs>\n", net]
+      ([head, styles, "<defs>\n"] + map.courses.indices.map { shapes($0) } + ["</defs>\n", net]
       + map.courses.indices.map { line($0) } + map.stops.map { station($0) }
       + zip(journeys, map.ways).map { journey($0, $1) } + ["</svg>\n"]).joined()
   }
@@ -104,7 +106,7 @@ struct LocatorFile {
   }
 
   /// What is chosen is drawn as wide as can be told apart at the size of a hand, what is not stands back.
-  private static var styles: String {
+  private var styles: String {
     func colors(_ theme: Theme) -> String {
       func color(_ name: String) -> String {
         DrawingPaints.named.first { $0.name == name }?.color(in: theme).hex.lowercased() ?? "#808080"
@@ -117,6 +119,15 @@ struct LocatorFile {
       + ".net{opacity:.3;stroke-width:8}\n.on{display:none;stroke-width:18}.on:target{display:inline}\n"
       + ".stops{stroke-width:8}circle{stroke-width:16}.shut{stroke-dasharray:15.7 11.5}.walk{stroke-dasharray:2 22;stroke-width:9}\n"
       + ".ends{stroke-width:52}.inner{stroke-width:28}\n" + colors(.light) + "\n"
-      + "@media (prefers-color-scheme:dark){.net{opacity:.4}" + colors(.dark) + "}\n</style>\n"
+      + dark(".net{opacity:.4}" + colors(.dark)) + "\n</style>\n"
+  }
+
+  /// Rules of dark pages: they hold on those that there are.
+  private func dark(_ rules: String) -> String {
+    switch scheme {
+    case .both: "@media (prefers-color-scheme:dark){" + rules + "}"
+    case .dark: rules
+    case .light: ""
+    }
   }
 }
