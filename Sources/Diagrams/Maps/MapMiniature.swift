@@ -1,5 +1,5 @@
 public import Geometry
-public import Scene
+internal import Scene
 public import TransitModel
 
 /// A network as small as a stamp: where its lines run, in their colours, by as few points as show it.
