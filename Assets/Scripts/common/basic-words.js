@@ -25,7 +25,22 @@
     return (number < 0 ? "−" : "") + grouped + (decimals ? (texts.decimalMark ?? ".") + decimals : "");
   };
 
-  const fill = (pattern, values) => pattern.replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
+  /** Whether the page is read from right to left. */
+  const isRightToLeft = document.documentElement.dir === "rtl";
+  const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/g;
+
+  /** A name, code or amount within a sentence: where it runs the other way than the page, its signs keep together. @param {any} value */
+  const isolate = (value) => {
+    const text = String(value);
+    const others = text.replace(rightToLeft, "");
+    const isOther = isRightToLeft ? /[\p{L}\p{Sc}+]/u.test(others) : others !== text;
+    return isOther ? "\u2068" + text + "\u2069" : text;
+  };
+
+  /** Stands between where a journey begins and where it ends: it points the way the page is read. */
+  const arrow = isRightToLeft ? " ← " : " → ";
+
+  const fill = (pattern, values) => pattern.replace(/\{(\w+)\}/g, (all, name) => isolate(values[name] ?? all));
 
   /** A text with values in the place of its `{names}`. @param {string} key @param {Record<string, any>} [values] */
   const text = (key, values = {}) => fill(texts[key] ?? key, values);
@@ -66,9 +81,9 @@
 
   /** An amount as the planner writes it, with the sign of its currency. @param {{amount: string, currency: string}} money */
   const price = ({ amount, currency }) => {
-    const short = amount.replace(/\.0+$/, "");
+    const short = amount.replace(/\.0+$/, "").replace(".", texts.decimalMark ?? ".");
     const sign = texts["currency-" + currency];
-    return sign ? sign + short : currency + " " + short;
+    return isolate(sign ? sign + short : currency + " " + short);
   };
 
   /** The same for an estimate: without decimals where there are tens. */
@@ -98,6 +113,7 @@
 
   guide.words = {
     text, count, seconds, clock, spokenClock, serviceTime, dayOf, dateOf, longDate, price, aboutPrice, now, metres, number,
+    isolate, arrow,
     has: (key) => key in texts,
   };
 })(metroguide);

@@ -136,7 +136,7 @@
     /** Where a train goes, in words; what is no station stands alone, such as what a ring calls its senses. @param {string} headsign */
     towards(headsign) {
       this.termini ??= new Set(this.stations.map((station) => this.text(station.names)));
-      return this.termini.has(headsign) ? guide.words.text("ui-towards", { terminus: headsign }) : headsign;
+      return this.termini.has(headsign) ? guide.words.text("ui-towards", { terminus: headsign }) : guide.words.isolate(headsign);
     }
 
     stationAddress(station) {

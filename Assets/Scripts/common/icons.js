@@ -24,7 +24,7 @@
   /** An icon, not read aloud: words stand beside it. @param {keyof paths} name @returns {SVGElement} */
   guide.icon = (name) => {
     const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-    for (const [key, value] of Object.entries({ class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }))
+    for (const [key, value] of Object.entries({ class: "icon icon-" + name, viewBox: "0 0 24 24", "aria-hidden": "true" }))
       svg.setAttribute(key, value);
     const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
     path.setAttribute("d", paths[name]);

@@ -127,7 +127,7 @@
         const end = kept[name][this.city.folder] && this.answers.end(kept[name][this.city.folder]);
         const label = words.text("ui-" + name);
         const button = node("button", { type: "button", class: "button chip" + (end ? "" : " chip-open") }, guide.icon(name),
-          node("span", {}, end ? label + " · " + this.city.text(end.names) : words.text("ui-settle", { place: label })));
+          node("span", {}, end ? label + " · " + words.isolate(this.city.text(end.names)) : words.text("ui-settle", { place: label })));
         button.addEventListener("click", () => {
           if (end) return this.choose(target(), end.id);
           tell(this.place, "settle", { place: name, side: this.touched });

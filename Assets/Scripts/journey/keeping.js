@@ -65,10 +65,10 @@
       const ends = (section === "stations" ? [entry.id] : [entry.from, entry.to]).map((id) => this.answers.end(id));
       if (ends.includes(null)) return null;
       const shown = [
-        ends.flatMap((end, index) => [index > 0 && node("span", { class: "arrow", "aria-hidden": "true" }, " → "), city.name(end.names)]),
+        ends.flatMap((end, index) => [index > 0 && node("span", { class: "arrow", "aria-hidden": "true" }, words.arrow), city.name(end.names)]),
         section === "stations" && node("span", { class: "badges small" }, (ends[0].station?.lines ?? []).map((line) => city.badge(line))),
       ].flat();
-      return this.row(shown, ends.map((end) => city.text(end.names)).join(" → "),
+      return this.row(shown, ends.map((end) => words.isolate(city.text(end.names))).join(words.arrow),
         () => tell(this.place, "ask", { section, entry }), () => kept.remove(list, section, entry));
     }
 

@@ -97,7 +97,7 @@
     tellLine(time) {
       if (!this.line) return;
       const { city, from, to, asked } = this;
-      setChildren(this.lineWords, from.id + " " + to.id, () => [city.name(from.names), node("span", { class: "arrow" }, " → "), city.name(to.names)]);
+      setChildren(this.lineWords, from.id + " " + to.id, () => [city.name(from.names), node("span", { class: "arrow" }, words.arrow), city.name(to.names)]);
       const day = this.day === this.now().date ? "" : words.longDate(this.day);
       const mode = time === null ? "" : words.text("ui-" + asked.mode) + " " + words.clock(time);
       setChildren(this.lineWhen, [day, mode, words.text("ui-prefer-" + (asked.prefer || city.prefer))].filter(Boolean).join(" · "));
@@ -399,9 +399,9 @@
       place.hidden = parts.length < 2 && !parts.some(({ name, media }) => name || media);
       if (place.hidden) return setChildren(place, "");
       const told = parts.map(({ legs, amount, name, media }, index) => [
-        legs.map((leg) => this.city.text(this.city.lineOf.get(journey.legs[leg].line).names)).join(" "),
-        (index > 0 ? "+" : "") + words.price({ amount, currency: journey.fare.currency }),
-        name?.[this.city.languages[this.city.shown]],
+        legs.map((leg) => words.isolate(this.city.text(this.city.lineOf.get(journey.legs[leg].line).names))).join(" "),
+        words.isolate((index > 0 ? "+" : "") + words.price({ amount, currency: journey.fare.currency })),
+        name && words.isolate(name[this.city.languages[this.city.shown]] ?? ""),
         media && words.text("ui-pay-with", { media: media.map((medium) => medium.name ?? words.text("ui-pay-" + medium.kind)).join(", ") }),
         index > 0 && +amount === 0 && words.text("ui-fare-more"),
       ].filter(Boolean).join(" · "));
@@ -423,8 +423,8 @@
     head() {
       const { from, to, city } = this;
       const other = [from, to].map((end) => city.otherText(end.names));
-      return node("h2", { class: "strip-head" }, city.name(from.names), node("span", { class: "arrow" }, " → "), city.name(to.names),
-        other.every(Boolean) && node("span", { class: "strip-head-other" }, city.name(from.names, true), " → ", city.name(to.names, true)));
+      return node("h2", { class: "strip-head" }, city.name(from.names), node("span", { class: "arrow" }, words.arrow), city.name(to.names),
+        other.every(Boolean) && node("span", { class: "strip-head-other" }, city.name(from.names, true), words.arrow, city.name(to.names, true)));
     }
 
     showFoot(foot, nodes) {
@@ -494,16 +494,17 @@
 
     /** What is sent along with a link or an image. */
     shareText() {
-      const title = this.city.text(this.from.names) + " → " + this.city.text(this.to.names);
+      const name = (names) => words.isolate(this.city.text(names));
+      const title = name(this.from.names) + words.arrow + name(this.to.names);
       const lines = [title, this.told];
       for (const entry of this.journey?.nodes ?? []) {
         if (entry.kind === "stop") continue;
         if (entry.kind === "time") {
           const facts = words.count("minutes", entry.minutes ?? 0);
-          lines.push("  " + (entry.walk ? words.count("ui-walk", entry.minutes ?? 0) : this.city.text(this.city.lineOf.get(entry.line).names) + " · " + words.count("ui-stops", entry.stopCount ?? 0) + " · " + facts));
+          lines.push("  " + (entry.walk ? words.count("ui-walk", entry.minutes ?? 0) : name(this.city.lineOf.get(entry.line).names) + " · " + words.count("ui-stops", entry.stopCount ?? 0) + " · " + facts));
         } else {
           const clock = entry.departure ?? entry.arrival;
-          lines.push((clock ? words.clock(words.seconds(clock)) + " " : "") + this.city.text(this.strip.names(entry)));
+          lines.push((clock ? words.clock(words.seconds(clock)) + " " : "") + name(this.strip.names(entry)));
         }
       }
       const own = guide.shareText;

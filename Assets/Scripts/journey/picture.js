@@ -38,7 +38,7 @@
       this.borders(style, box, add);
       const isClosed = element instanceof HTMLDetailsElement && !element.open;
       for (const child of element.childNodes) {
-        if (child instanceof Text && !isClosed) this.words(child, style, add, element.tagName === "SUMMARY" ? box.x : null);
+        if (child instanceof Text && !isClosed) this.words(child, style, add, element.tagName === "SUMMARY" ? box : null);
         else if (child instanceof Element && (!isClosed || child.tagName === "SUMMARY")) this.element(child, own);
       }
     }
@@ -104,29 +104,41 @@
     }
 
     /**
-     * A text, line by line; figures that stand below each other one by one. An image unfolds nothing, so what stands behind
-     * the sign for that moves to where the sign was, at `start`.
-     * @param {Text} text @param {number | null} start
+     * A text, line by line; figures that stand below each other one by one, while letters stay joined. An image unfolds nothing,
+     * so what stands behind the sign for that moves to where the sign was, at the start of `place`.
+     * @param {Text} text @param {{x: number, width: number} | null} place
      */
-    words(text, style, add, start) {
+    words(text, style, add, place) {
       const range = document.createRange();
       const isTabular = style.fontVariantNumeric.includes("tabular-nums");
-      /** @type {{text: string, box: any}[]} */
+      /** @type {{text: string, box: any, isFigure: boolean}[]} */
       const runs = [];
-      let at = 0;
+      let [at, held] = [0, ""];
       for (const sign of text.data) {
         range.setStart(text, at);
         range.setEnd(text, (at += sign.length));
         const [rect] = range.getClientRects();
-        if (!rect || rect.width === 0) continue;
-        const box = this.box(rect);
         const last = runs.at(-1);
-        if (last && !isTabular && Math.abs(last.box.y - box.y) < 2) {
-          last.text += sign;
+        if (!rect || rect.width === 0) {
+          // Marks above and below letters, and those of direction, have no width of their own.
+          if (/[\u2066-\u2068]/.test(sign)) held += sign;
+          else if (last && /\S/.test(sign)) last.text += sign;
+          continue;
+        }
+        const box = this.box(rect);
+        const isFigure = isTabular && /\p{Nd}/u.test(sign);
+        if (last && !isFigure && !last.isFigure && Math.abs(last.box.y - box.y) < 2) {
+          const end = Math.max(last.box.x + last.box.width, box.x + box.width);
+          last.text += held + sign;
           last.box.x = Math.min(last.box.x, box.x);
-        } else runs.push({ text: sign, box });
+          last.box.width = end - last.box.x;
+        } else runs.push({ text: held + sign, box, isFigure });
+        held = "";
       }
-      if (start !== null && runs.length > 0 && style.direction === "ltr") runs[0].box.x = start;
+      const firsts = place ? runs.filter(({ box }) => Math.abs(box.y - runs[0].box.y) < 2) : [];
+      const shift = style.direction === "rtl"
+        ? place?.x + place?.width - Math.max(...firsts.map(({ box }) => box.x + box.width)) : place?.x - Math.min(...firsts.map(({ box }) => box.x));
+      for (const { box } of firsts) box.x += shift;
       const look = {
         font: [style.fontStyle, style.fontWeight, style.fontSize, style.fontFamily].join(" "), direction: style.direction,
         letterSpacing: style.letterSpacing === "normal" ? "0px" : style.letterSpacing, fillStyle: style.color,
@@ -149,7 +161,14 @@
       const image = new Image();
       image.src = "data:image/svg+xml;charset=utf-8," + encodeURIComponent(new XMLSerializer().serializeToString(copy));
       this.loading.push(image.decode());
-      add((context) => context.drawImage(image, box.x, box.y, box.width, box.height));
+      const { a, b, c, d } = new DOMMatrix(style.transform === "none" ? "" : style.transform);
+      add((context) => {
+        context.save();
+        context.translate(box.x + box.width / 2, box.y + box.height / 2);
+        context.transform(a, b, c, d, 0, 0);
+        context.drawImage(image, -box.width / 2, -box.height / 2, box.width, box.height);
+        context.restore();
+      });
     }
   }
 

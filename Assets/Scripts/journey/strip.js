@@ -212,11 +212,11 @@
       if (!station || station.exits.length === 0 || this.about.exits === false) return null;
       const exit = this.exitTo(station);
       if (exit) return node("p", { class: "exit-line" }, guide.icon("out"), node("span", { class: "exit-sign" }, words.text("ui-exit", { code: exit.code })),
-        exit.places.length > 0 && node("span", { class: "remark" }, exit.places.map((place) => this.city.text(place)).join(" · ")));
+        exit.places.length > 0 && node("span", { class: "remark" }, exit.places.map((place) => words.isolate(this.city.text(place))).join(" · ")));
       if (!entry.station) return null;
       const codes = [...new Set(station.exits.map((other) => other.code))];
       return node("p", { class: "exit-line" }, guide.icon("out"), node("span", {}, words.text("ui-exits") + " "),
-        codes.map((code) => node("span", { class: "exit-sign" }, code)));
+        codes.map((code) => node("bdi", { class: "exit-sign" }, code)));
     }
 
     /** The exit asked for by name, else the one nearest to the place or coordinate where the journey ends. */

@@ -23,12 +23,16 @@
       this.filled = Promise.resolve();
     }
 
-    /** How much of the map's frame it covers, at its foot or at its left, in pixels. @param {HTMLElement} frame */
+    /** How much of the map's frame it covers, at its foot or at one side, in pixels. @param {HTMLElement} frame */
     covers(frame) {
-      if (this.element.hidden) return { foot: 0, left: 0 };
+      if (this.element.hidden) return { foot: 0, left: 0, right: 0 };
       const [own, whole] = [this.element.getBoundingClientRect(), frame.getBoundingClientRect()];
       const isWide = own.width > 0.8 * whole.width;
-      return { foot: isWide ? Math.max(0, whole.bottom - own.top) : 0, left: isWide ? 0 : Math.max(0, own.right - whole.left) };
+      if (isWide) return { foot: Math.max(0, whole.bottom - own.top), left: 0, right: 0 };
+      const isAtLeft = own.left - whole.left <= whole.right - own.right;
+      return {
+        foot: 0, left: isAtLeft ? Math.max(0, own.right - whole.left) : 0, right: isAtLeft ? 0 : Math.max(0, whole.right - own.left),
+      };
     }
 
     close() {

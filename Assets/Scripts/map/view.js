@@ -125,13 +125,13 @@
     }
 
     /** Brings a point of the drawing into sight, and close enough to be read. @param {number} [closeness] */
-    bring(x, y, closeness = this.scale, { foot, left } = { foot: 0, left: 0 }) {
+    bring(x, y, closeness = this.scale, { foot, left, right } = { foot: 0, left: 0, right: 0 }) {
       const scale = Math.max(this.scale, Math.min(nearest, closeness));
       const [sx, sy] = [this.x + x * this.scale, this.y + y * this.scale];
       const room = 60;
-      const isIn = sx > room + left && sx < this.frameWidth - room && sy > room && sy < this.frameHeight - room - foot;
+      const isIn = sx > room + left && sx < this.frameWidth - room - right && sy > room && sy < this.frameHeight - room - foot;
       if (isIn && scale === this.scale) return;
-      this.set((this.frameWidth + left) / 2 - x * scale, (this.frameHeight - foot) / 2 - y * scale, scale);
+      this.set((this.frameWidth + left - right) / 2 - x * scale, (this.frameHeight - foot) / 2 - y * scale, scale);
     }
 
     /** Shows a box of the drawing. @param {{x: number, y: number}[]} points */

@@ -1,0 +1,128 @@
+"""Pages in languages that are read from right to left: they mirror, what is drawn stands where it was put, and names of other
+scripts keep together."""
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "app"))
+
+import axe  # noqa: E402
+from stage import Stage  # noqa: E402
+
+LANGUAGES = ("ar", "he")
+JOURNEY = "tidewater/index.html#from=harbour&to=airport"
+PAGES = ("index.html", JOURNEY, "tidewater/stations/central.html", "tidewater/lines/1.html", "tidewater/map.html")
+GUIDE = """title: {{en: Test, ar: دليل المترو, he: מדריך המטרו}}
+languages: [ar, he, en]
+cities: [{city}]
+"""
+# How far each name of the line diagram lies from the stop nearest to it, sideways, in pixels.
+NAMES = """() => {
+  const middle = (element) => { const box = element.getBoundingClientRect(); return box.x + box.width / 2; };
+  const stops = [...document.querySelectorAll('.diagram svg circle')].map((circle) => circle.getBoundingClientRect());
+  return [...document.querySelectorAll('.diagram svg a text')].map((text) => {
+    const box = text.getBoundingClientRect();
+    const apart = (stop) => Math.max(0, box.left - stop.right, stop.left - box.right);
+    return [text.textContent, Math.min(...stops.map(apart))];
+  });
+}"""
+CARD = """() => {
+  const card = document.querySelector('.map-card').getBoundingClientRect();
+  const frame = document.querySelector('.map-frame').getBoundingClientRect();
+  const signs = [...document.querySelectorAll('.map-sheet [id] > a[data-page=central] :is(circle, path, rect)')].map((sign) => sign.getBoundingClientRect());
+  const [x, y] = [signs[0].x + signs[0].width / 2, signs[0].y + signs[0].height / 2];
+  return { card: [card.left, card.right], x, isSeen: x > frame.left && x < frame.right && y > frame.top && y < frame.bottom,
+    isCovered: x > card.left && x < card.right && y > card.top && y < card.bottom };
+}"""
+
+
+class Mirrored:
+    def __init__(self, stage):
+        self.stage, self.expect = stage, stage.expect
+
+    def open(self, path, width, **options):
+        page = self.stage.page("file", width, reduced_motion="reduce", **options)
+        page.goto(path if path == "about:blank" else self.stage.bases["file"] + path)
+        if "from=" in path:
+            page.locator(".strip").wait_for()
+        return page
+
+    def pages_mirror(self):
+        """To the right edge, without moving sideways, and usable by everybody."""
+        for turn, language in enumerate(LANGUAGES):
+            page = self.open("about:blank", 390)
+            for number, path in enumerate(PAGES):
+                page.goto(self.stage.bases["file"] + f"{language}/{path}")
+                if path == JOURNEY:
+                    page.locator(".strip").wait_for()
+                for width in (1440, 390):
+                    page.set_viewport_size({"width": width, "height": 900})
+                    where = f"{language}/{path} at {width}"
+                    wide = page.evaluate("document.scrollingElement.scrollWidth - document.documentElement.clientWidth")
+                    self.expect(wide <= 0, f"{where} scrolls sideways by {wide}")
+                    name, search = page.evaluate("['.site-name', '.search'].map((part) => document.querySelector(part).getBoundingClientRect().x)")
+                    self.expect(name > search, f"{where}: the name of the guide does not stand at the right")
+                self.expect(page.evaluate("document.documentElement.dir") == "rtl", f"{language}/{path} is not read from the right")
+                # Both languages have the same elements: each page is looked through in one of them.
+                for violation in axe.violations(page) if number % 2 == turn else ():
+                    self.expect(False, f"{language}/{path}: {violation}")
+            page.context.close()
+
+    def names_stand_at_their_stations(self):
+        page = self.open("ar/tidewater/lines/1.html", 1440)
+        names = page.evaluate(NAMES)
+        self.expect(len(names) >= 8, f"{len(names)} names in the diagram")
+        far = [name for name in names if name[1] > 12]
+        self.expect(not far, f"far from their stops: {far}")
+        page.context.close()
+
+    def a_card_leaves_its_station_in_sight(self):
+        page = self.open("he/tidewater/index.html#station=central", 1440)
+        page.locator(".map-card .train-rows").wait_for()
+        page.wait_for_timeout(400)
+        found = page.evaluate(CARD)
+        self.expect(found["isSeen"] and not found["isCovered"], f"{found}")
+        page.context.close()
+
+    def the_menu_opens_under_its_button(self):
+        page = self.open("ar/tidewater/index.html", 390)
+        page.locator(".menu-button").click()
+        button, menu = [page.locator(part).bounding_box() for part in (".menu-button", ".site-menu")]
+        self.expect(menu["x"] <= button["x"] + button["width"] and menu["x"] < 30, f"the menu opens at {menu['x']}, its button is at {button['x']}")
+        page.context.close()
+
+    def words_point_onwards(self):
+        for language, arrow in (("ar", "←"), ("en", "→")):
+            page = self.open(f"{language}/{JOURNEY}", 390)
+            head = page.locator(".strip-head").inner_text()
+            self.expect(arrow in head, f"{language}: {head}")
+            towards = page.locator(".strip-towards").first.text_content()
+            self.expect(("\u2068" in towards) == (language != "en"), f"{language}: {towards!r}")
+            page.evaluate("navigator.share = async (told) => { window.told = told; }")
+            page.locator("[data-action=share]").click()
+            title = page.evaluate("window.told.title")
+            self.expect(arrow in title and ("\u2068Harbour\u2069" in title) == (language != "en"), f"{language}: {title!r}")
+            page.context.close()
+
+    ALL = [pages_mirror, names_stand_at_their_stations, a_card_leaves_its_station_in_sight, the_menu_opens_under_its_button, words_point_onwards]
+
+
+def main(program):
+    city = Path(__file__).resolve().parents[3] / "Assets/Examples/tidewater"
+    only = os.environ.get("ONLY", "")
+    with tempfile.TemporaryDirectory() as folder:
+        Path(folder, "guide.yaml").write_text(GUIDE.format(city=city), encoding="utf-8")
+        subprocess.run([program, "build", "--output", "site"], cwd=folder, check=True, capture_output=True)
+        with Stage(Path(folder, "site")) as stage:
+            facts = Mirrored(stage)
+            for act in Mirrored.ALL:
+                if only in act.__name__:
+                    stage.run(act.__name__.replace("_", " "), act, facts)
+    print("\n".join("FAILED  " + fault for fault in stage.faults[:100]))
+    print(f"{stage.done} checks, {len(stage.faults)} faults")
+    sys.exit(1 if stage.faults or not stage.done or not stage.is_over else 0)
+
+
+main(str(Path(sys.argv[1]).resolve()))
