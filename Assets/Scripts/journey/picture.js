@@ -127,7 +127,9 @@
         }
         const box = this.box(rect);
         const isFigure = isTabular && /\p{Nd}/u.test(sign);
-        if (last && !isFigure && !last.isFigure && Math.abs(last.box.y - box.y) < 2) {
+        // What reads the other way begins at the far end of its words: there a run ends.
+        const isBeside = last && Math.abs(last.box.y - box.y) < 2 && box.x < last.box.x + last.box.width + 1 && box.x + box.width > last.box.x - 1;
+        if (isBeside && !isFigure && !last.isFigure) {
           const end = Math.max(last.box.x + last.box.width, box.x + box.width);
           last.text += held + sign;
           last.box.x = Math.min(last.box.x, box.x);

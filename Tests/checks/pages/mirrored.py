@@ -20,7 +20,6 @@ cities: [{city}]
 """
 # How far each name of the line diagram lies from the stop nearest to it, sideways, in pixels.
 NAMES = """() => {
-  const middle = (element) => { const box = element.getBoundingClientRect(); return box.x + box.width / 2; };
   const stops = [...document.querySelectorAll('.diagram svg circle')].map((circle) => circle.getBoundingClientRect());
   return [...document.querySelectorAll('.diagram svg a text')].map((text) => {
     const box = text.getBoundingClientRect();
