@@ -70,8 +70,8 @@ let package = Package(
     .target(
       name: "COsmium", linkerSettings: [.linkedLibrary("expat"), .linkedLibrary("bz2"), .linkedLibrary("z")]),
     // Writes guides as ZIM archives, with an index of their words, for the readers of Kiwix: libzim (libzim-dev), which has
-    // Xapian in it. The format is open, but its index is Xapian's own and has no other writer.
-    .target(name: "CZim", linkerSettings: [.linkedLibrary("zim")]),
+    // Xapian in it. The format is open, but its index is Xapian's own and has no other writer. libmd has the checksum (MD5).
+    .target(name: "CZim", linkerSettings: [.linkedLibrary("zim"), .linkedLibrary("md")]),
     room("FontSubset", ["CHarfBuzz", "CWOFF2"]),
     room("Scene", ["Geometry"]),
     // Unpacks PNGs piece by piece, three times as fast as zlib, so that pictures are compared in little memory.

@@ -1,6 +1,7 @@
 #include "Settling.hpp"
 
 #include <fcntl.h>
+#include <md5.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -9,8 +10,6 @@
 #include <string_view>
 #include <system_error>
 #include <vector>
-
-#include "MD5.hpp"
 
 namespace {
 
@@ -69,10 +68,11 @@ class File {
 void settle(const std::string &path, const Identity &identity) {
   const File file(path);
   const size_t size = file.size();
-  MD5 sum;
-  const size_t sum_length = sum.length;
-  if (size < sum_length) return;
-  const size_t end = size - sum_length;
+  if (size < MD5_DIGEST_LENGTH) return;
+  const size_t end = size - MD5_DIGEST_LENGTH;
+  // The checksum at the end of an archive is of all that stands before it.
+  MD5_CTX sum;
+  MD5Init(&sum);
   // A piece begins with the end of the one before, so that no database is missed between two.
   const size_t overlap = identity_offset + identity.size();
   std::vector<uint8_t> piece(overlap + piece_size);
@@ -90,10 +90,11 @@ void settle(const std::string &path, const Identity &identity) {
     at += count;
     // What the next piece may still change is not summed up yet.
     const size_t left = at < end ? std::min(overlap, kept + count) : 0;
-    sum.add(piece.data(), kept + count - left);
+    MD5Update(&sum, piece.data(), kept + count - left);
     std::copy(last - static_cast<ptrdiff_t>(left), last, piece.begin());
     kept = left;
   }
-  const auto bytes = sum.finished();
-  file.write(end, bytes.data(), bytes.size());
+  uint8_t bytes[MD5_DIGEST_LENGTH];
+  MD5Final(bytes, &sum);
+  file.write(end, bytes, sizeof bytes);
 }
