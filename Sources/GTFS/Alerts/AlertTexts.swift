@@ -58,7 +58,7 @@ struct AlertTexts {
       parts.last?.lowercased() != "html"
     else { return nil }
     let long = first.lowercased()
-    let short = ShortLanguages.code(for: long) ?? long
+    let short = LanguageCode.twoLetters(for: long) ?? long
     return LanguageTag(([Substring(short)] + parts.dropFirst()).joined(separator: "-"))
   }
 

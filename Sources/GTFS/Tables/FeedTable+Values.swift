@@ -159,7 +159,7 @@ extension LanguageTag {
     guard let first = parts.first, isWellFormed, (2...3).contains(first.utf8.count) || (first.utf8.count == 4) else {
       return nil
     }
-    let short = ShortLanguages.code(for: first.lowercased()).map { [Substring($0)] + parts.dropFirst() } ?? parts
+    let short = LanguageCode.twoLetters(for: first.lowercased()).map { [Substring($0)] + parts.dropFirst() } ?? parts
     self.init(short.joined(separator: "-"))
   }
 

@@ -1,16 +1,26 @@
-/// Codes of two letters for languages that a feed names by three (ISO 639-2, both its forms).
-///
-/// A tag is written with the shortest code (BCP 47), and that is how everything after the feed knows languages.
-enum ShortLanguages {
-  /// The code of two letters; nothing where there is none.
-  static func code(for long: String) -> String? { codes[long] }
+/// Codes of languages: of two letters (ISO 639-1), as tags have them (BCP 47: the shortest), and of three, as some feeds and
+/// ZIM archives have them.
+public enum LanguageCode {
+  /// The code of two letters for one of three (ISO 639-2, both its forms); nothing where there is none.
+  public static func twoLetters(for long: String) -> String? { codes.short[long] }
 
-  private static let codes: [String: String] = Dictionary(
-    list.split { $0 == "," || $0 == "\n" }.map { pair in
-      let parts = pair.split(separator: " ").map(String.init)
-      return (parts[0], parts[1])
-    }, uniquingKeysWith: { first, _ in first })
+  /// The three letters of a language (ISO 639-3); of one that has them already its own, `und` of what is no language.
+  public static func threeLetters(of tag: LanguageTag) -> String {
+    let base = tag.base.lowercased()
+    if let code = codes.long[base] { return code }
+    return base.utf8.count == 3 && base.utf8.allSatisfy { (0x61...0x7A).contains($0) } ? base : "und"
+  }
 
+  /// By the code of three letters that of two, and by that of two the first one of three in the list.
+  private static let codes: (short: [String: String], long: [String: String]) = {
+    let pairs = list.split { $0 == "," || $0 == "\n" }.map { $0.split(separator: " ").map(String.init) }
+    return (
+      Dictionary(pairs.map { ($0[0], $0[1]) }) { first, _ in first },
+      Dictionary(pairs.map { ($0[1], $0[0]) }) { first, _ in first }
+    )
+  }()
+
+  /// Where there are two codes of three letters, that of ISO 639-3 comes first.
   private static let list = """
     aar aa, abk ab, afr af, aka ak, amh am, ara ar, arg an, asm as, ava av, ave ae, aym ay, aze az, bak ba, bam bm,
     bel be, ben bn, bih bh, bis bi, bod bo, tib bo, bos bs, bre br, bul bg, cat ca, ces cs, cze cs, cha ch, che ce,
