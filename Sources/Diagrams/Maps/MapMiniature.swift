@@ -26,7 +26,7 @@ public struct MapMiniature: Hashable, Sendable {
   /// seen at that tolerance.
   public func simplified(within tolerance: Double) -> MapMiniature {
     let courses = courses.map { course in
-      let runs = course.runs.filter { $0.pathLength >= 2 * tolerance }
+      let runs = course.runs.filter { $0.courseLength >= 2 * tolerance }
       return Course(color: course.color, runs: runs.map { $0.simplified(within: tolerance) })
     }
     return MapMiniature(courses: courses.filter { !$0.runs.isEmpty })
@@ -96,9 +96,6 @@ private struct PathRuns {
 }
 
 extension [Point] {
-  /// The length of the line through the points.
-  fileprivate var pathLength: Double { zip(self, dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) } }
-
   /// The first, the last, and those in between that lie further than `tolerance` from the line without them.
   fileprivate func simplified(within tolerance: Double) -> [Point] {
     guard count > 2 else { return self }
@@ -108,7 +105,7 @@ extension [Point] {
     var open = [(0, count - 1)]
     while let (from, to) = open.popLast() {
       let between = (from + 1)..<Swift.max(from + 1, to)
-      let distances = between.map { (index: $0, distance: self[$0].distance(toLineFrom: self[from], to: self[to])) }
+      let distances = between.map { (index: $0, distance: self[$0].distance(toSegment: self[from], self[to])) }
       guard let farthest = distances.max(by: { $0.distance < $1.distance }), farthest.distance > tolerance else {
         continue
       }
@@ -116,15 +113,5 @@ extension [Point] {
       open += [(from, farthest.index), (farthest.index, to)]
     }
     return indices.filter { isKept[$0] }.map { self[$0] }
-  }
-}
-
-extension Point {
-  /// The distance to the stretch between two points, which may be one.
-  fileprivate func distance(toLineFrom start: Point, to end: Point) -> Double {
-    let along = end - start
-    guard along.length > 0 else { return distance(to: start) }
-    let share = min(1, max(0, (self - start).dot(along) / along.dot(along)))
-    return distance(to: start + along * share)
   }
 }
