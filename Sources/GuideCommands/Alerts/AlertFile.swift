@@ -1,4 +1,3 @@
-import Foundation
 import GTFS
 import Logging
 import TransitModel
@@ -87,10 +86,7 @@ struct AlertReport: Sendable {
 extension Session {
   /// What makes notices of a city of its alerts, as of the day that pages call today.
   func alertMapping(_ city: City) -> AlertMapping {
-    let zone = TimeZone(identifier: city.timeZone)
-    return AlertMapping(city, today: dayOfSource) { seconds in
-      zone?.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds))) ?? 0
-    }
+    AlertMapping(city, today: dayOfSource, offset: clockOffset(of: city.timeZone))
   }
 
   /// What is wrong with a file of alerts, and with what it says of `city`, in a file called as it was named.

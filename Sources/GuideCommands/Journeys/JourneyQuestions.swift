@@ -10,10 +10,7 @@ struct JourneyQuestions {
 
   init(planner: CityPlanner, session: Session) {
     self.planner = planner
-    let offset =
-      TimeZone(identifier: planner.timeZone)?
-      .secondsFromGMT(for: Date(timeIntervalSince1970: Double(session.now()))) ?? 0
-    let seconds = session.now() + offset
+    let seconds = session.now() + clockOffset(of: planner.timeZone)(session.now())
     let day = Int((Double(seconds) / 86_400).rounded(.down))
     today = (CalendarDate(dayNumber: day), ServiceTime(seconds: seconds - day * 86_400))
   }
