@@ -45,7 +45,7 @@ struct Campaign {
       let index = try self.index(in: note)
       if try !isSlowByChance(worker, reader, note, index) {
         found += 1
-        try keep(note, of: reader, because: reason(worker))
+        try keep(note, index, of: reader, because: reason(worker))
       }
       tried = index + 1
     }
@@ -98,8 +98,7 @@ struct Campaign {
   }
 
   /// Keeps the input that was read last.
-  private func keep(_ note: URL, of reader: FuzzedReader, because reason: String) throws {
-    let index = try index(in: note)
+  private func keep(_ note: URL, _ index: Int, of reader: FuzzedReader, because reason: String) throws {
     let input = try Data(contentsOf: note).drop { $0 != 0x0A }.dropFirst()
     let file = failures.appendingPathComponent("\(reader.name)-\(seed)-\(index)")
     try Data(input).write(to: file)
