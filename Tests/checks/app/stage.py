@@ -2,6 +2,7 @@
 and wide. Whatever the console says, and every request that leaves the folder, is a fault."""
 import http.server
 import os
+import sys
 import threading
 import time
 from functools import partial
@@ -91,6 +92,20 @@ class Stage:
         state = "ok" if len(self.faults) == faults else "FAILED"
         print(f"{state:8}{name} ({time.monotonic() - begun:.1f} s)", flush=True)
 
+    def run_all(self, facts, before=""):
+        """Every fact of a group. For work on a single one: ONLY is a part of its name."""
+        for act in facts.ALL:
+            if os.environ.get("ONLY", "") in act.__name__:
+                self.run(before + act.__name__.replace("_", " "), act, facts)
+
     def expect(self, holds, text):
         if not holds:
             self.fault(text)
+
+
+def report(*stages):
+    """What was found, and the end: 1 where something is wrong, or nothing was looked at."""
+    faults = [fault for stage in stages for fault in stage.faults]
+    print("\n".join("FAILED  " + fault for fault in faults[:100]))
+    print(f"{sum(stage.done for stage in stages)} checks, {len(faults)} faults")
+    sys.exit(1 if faults or not all(stage.done and stage.is_over for stage in stages) else 0)

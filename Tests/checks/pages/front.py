@@ -1,6 +1,5 @@
 """A city's first page: it opens as its map with the question over it, names can be read at every zoom, an answer is in the first
 screen, and nothing moves that nobody touched."""
-import os
 import re
 import sys
 import time
@@ -10,7 +9,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "app"))
 
 import axe  # noqa: E402
 from first import First  # noqa: E402
-from stage import Stage  # noqa: E402
+from stage import Stage, report  # noqa: E402
 
 CITIES = (("en", "beijing", "wudaokou", "taoranting"), ("zh-hant", "taipei", "tamsui", "xiangshan"))
 # Nothing asked, a journey, a station's card, and after the last train.
@@ -296,16 +295,10 @@ class Front:
 
 
 def main(root):
-    # For work on a single fact: ONLY is a part of its name.
-    only = os.environ.get("ONLY", "")
     with Stage(root) as stage:
         for facts in (First(stage), Front(stage)):
-            for act in facts.ALL:
-                if only in act.__name__:
-                    stage.run(act.__name__.replace("_", " "), act, facts)
-    print("\n".join("FAILED  " + fault for fault in stage.faults[:100]))
-    print(f"{stage.done} checks, {len(stage.faults)} faults")
-    sys.exit(1 if stage.faults or not stage.done or not stage.is_over else 0)
+            stage.run_all(facts)
+    report(stage)
 
 
 main(sys.argv[1])

@@ -1,6 +1,5 @@
 """Pages in languages that are read from right to left: they mirror, what is drawn stands where it was put, and names of other
 scripts keep together."""
-import os
 import subprocess
 import sys
 import tempfile
@@ -9,7 +8,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "app"))
 
 import axe  # noqa: E402
-from stage import Stage  # noqa: E402
+from stage import Stage, report  # noqa: E402
 
 LANGUAGES = ("ar", "he")
 JOURNEY = "tidewater/index.html#from=harbour&to=airport"
@@ -110,18 +109,12 @@ class Mirrored:
 
 def main(program):
     city = Path(__file__).resolve().parents[3] / "Assets/Examples/tidewater"
-    only = os.environ.get("ONLY", "")
     with tempfile.TemporaryDirectory() as folder:
         Path(folder, "guide.yaml").write_text(GUIDE.format(city=city), encoding="utf-8")
         subprocess.run([program, "build", "--output", "site"], cwd=folder, check=True, capture_output=True)
         with Stage(Path(folder, "site")) as stage:
-            facts = Mirrored(stage)
-            for act in Mirrored.ALL:
-                if only in act.__name__:
-                    stage.run(act.__name__.replace("_", " "), act, facts)
-    print("\n".join("FAILED  " + fault for fault in stage.faults[:100]))
-    print(f"{stage.done} checks, {len(stage.faults)} faults")
-    sys.exit(1 if stage.faults or not stage.done or not stage.is_over else 0)
+            stage.run_all(Mirrored(stage))
+    report(stage)
 
 
 main(str(Path(sys.argv[1]).resolve()))

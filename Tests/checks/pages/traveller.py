@@ -12,7 +12,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "app"))
 
 import axe  # noqa: E402
 import small_feed  # noqa: E402
-from stage import Stage  # noqa: E402
+from stage import Stage, report  # noqa: E402
 
 VALID, ENDING, ENDED = "2026-03-04T09:00:00Z", "2026-06-21T09:00:00Z", "2026-07-08T09:00:00Z"
 # What breaks inside a word: words of letters whose box is higher than one line.
@@ -483,18 +483,13 @@ class Demo:
            nearest_fills_the_empty_end, words]
 
 
-def run(root, kind, only):
+def run(root, kind):
     with Stage(root) as stage:
-        facts = kind(stage)
-        for act in kind.ALL:
-            if only in act.__name__:
-                stage.run(f"{kind.__name__.lower()}: {act.__name__.replace('_', ' ')}", act, facts)
+        stage.run_all(kind(stage), f"{kind.__name__.lower()}: ")
     return stage
 
 
 def main(root):
-    # For work on a single fact: ONLY is a part of its name.
-    only = os.environ.get("ONLY", "")
     with tempfile.TemporaryDirectory() as folder:
         small_feed.write(Path(folder) / "feed.zip")
         # Where no guide.yaml stands.
@@ -502,11 +497,8 @@ def main(root):
                               cwd=folder, capture_output=True, text=True, check=False)
         if made.returncode:
             sys.exit(f"FAILED  the guide of the feed: {made.stderr[-800:]}")
-        stages = [run(f"{folder}/site", Feed, only), run(root, Demo, only)]
-    faults = [fault for stage in stages for fault in stage.faults]
-    print("\n".join("FAILED  " + fault for fault in faults[:100]))
-    print(f"{sum(stage.done for stage in stages)} checks, {len(faults)} faults")
-    sys.exit(1 if faults or not all(stage.done and stage.is_over for stage in stages) else 0)
+        stages = [run(f"{folder}/site", Feed), run(root, Demo)]
+    report(*stages)
 
 
 main(sys.argv[1])
