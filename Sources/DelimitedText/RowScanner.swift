@@ -31,6 +31,8 @@ public struct RowScanner: Sendable {
   private var offset: Int
   private var line = 1
   private var lineStart: Int
+  /// Where its first row begins, and the place from which on rows are another scanner's.
+  private var (start, stop): (Int, Int)
   private let columns = SharedColumnCounter()
 
   /// A scanner before the first row of a text whose cells are parted by `separator`, an ASCII character.
@@ -40,24 +42,57 @@ public struct RowScanner: Sendable {
     self.limits = limits
     offset = TextBytes.contentStart(of: bytes)
     lineStart = offset
+    (start, stop) = (offset, bytes.count)
   }
 
   /// Reads the next row that is no empty line into `row`; false at the end of the text.
   public mutating func next(_ row: inout Row) -> Bool {
     row.cells.removeAll(keepingCapacity: true)
     row.faults.removeAll(keepingCapacity: true)
-    guard offset < bytes.count else { return false }
+    guard offset < stop else { return false }
     let cursor = bytes.withUnsafeBufferPointer { text in
       var cursor = RowCursor(
         text: text, separator: separator, limits: limits, offset: offset, line: line, lineStart: lineStart)
       cursor.skipEmptyLines()
       row.line = cursor.line
-      if cursor.offset < text.count { cursor.readRow(into: &row) }
+      if cursor.offset < stop { cursor.readRow(into: &row) }
       return (offset: cursor.offset, line: cursor.line, lineStart: cursor.lineStart)
     }
     (offset, line, lineStart) = cursor
     return !row.cells.isEmpty
   }
+
+  /// Parts the rows to come in two, for two scanners to read side by side: before a row near the middle for which `parts`
+  /// holds, given the row before it and itself. Nothing where none is found within some thousand rows.
+  ///
+  /// The row is found without those before it, and what looks like one may stand in quotes: the second half is right only
+  /// where ``isFollowed(by:)`` holds once the first is read.
+  public func halves(where parts: (_ before: Row, _ row: Row) -> Bool) -> (first: RowScanner, second: RowScanner)? {
+    let middle = offset + (stop - offset) / 2
+    guard let end = bytes[middle..<stop].firstIndex(of: TextBytes.lineFeed) else { return nil }
+    var search = self
+    (search.offset, search.lineStart) = (end + 1, end + 1)
+    var (before, row) = (Row(), Row())
+    guard search.next(&before) else { return nil }
+    for _ in 0..<Self.mostRowsSearched {
+      guard search.next(&row), let place = row.cells.first?.lineStart else { return nil }
+      if parts(before, row) {
+        var (first, second) = (self, self)
+        first.stop = place
+        second.line = line + TextBytes.lineEnds(in: bytes[lineStart..<place])
+        (second.start, second.offset, second.lineStart) = (place, place, place)
+        return (first, second)
+      }
+      swap(&before, &row)
+    }
+    return nil
+  }
+
+  /// Among how many rows ``halves(where:)`` looks for one to part them at.
+  private static let mostRowsSearched = 4_096
+
+  /// Whether the row that comes next, all before it being read, is the first one of `second`.
+  public func isFollowed(by second: RowScanner) -> Bool { offset == second.start }
 
   /// The text of a cell of this scanner, with doubled quotes made single. What is no UTF-8 becomes U+FFFD.
   public func text(of cell: Cell) -> String {

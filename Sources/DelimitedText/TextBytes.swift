@@ -44,6 +44,18 @@ public enum TextBytes {
     start + blockSize <= text.count && text[start..<(start + blockSize)].reduce(0, |) < 0x80
   }
 
+  /// How many lines end in a piece of text that does not end between a carriage return and its line feed.
+  static func lineEnds(in bytes: ArraySlice<UInt8>) -> Int {
+    bytes.withUnsafeBufferPointer { text in
+      let lineFeeds = text.reduce(0) { $1 == lineFeed ? $0 + 1 : $0 }
+      guard text.contains(carriageReturn) else { return lineFeeds }
+      let alone = text.indices.filter {
+        text[$0] == carriageReturn && !($0 + 1 < text.count && text[$0 + 1] == lineFeed)
+      }
+      return lineFeeds + alone.count
+    }
+  }
+
   /// How many characters (Unicode scalars) begin between two offsets.
   static func characters(in bytes: [UInt8], from start: Int, to end: Int) -> Int {
     guard start >= 0, start < end, end <= bytes.count else { return 0 }

@@ -129,4 +129,46 @@ private func faults(_ text: String, limits: RowScanner.Limits = .init()) -> [Str
       }
     }
   }
+
+  /// What a row says, and where.
+  private struct Reading: Equatable {
+    var line: Int
+    var cells: [String]
+    var faults: [RowFault]
+  }
+
+  private func readings(_ scanner: inout RowScanner) -> [Reading] {
+    var row = Row()
+    var result: [Reading] = []
+    while scanner.next(&row) {
+      result.append(Reading(line: row.line, cells: row.cells.map(scanner.text(of:)), faults: row.faults))
+    }
+    return result
+  }
+
+  @Test func halvesReadWhatOneScannerReads() {
+    var state: UInt64 = 11
+    var (whole, doubtful) = (0, 0)
+    let alphabet: [UInt8] = [10, 10, 10, 13, 32, 34, 44, 44, 65, 66, 0xC3]
+    for _ in 0..<3000 {
+      var bytes: [UInt8] = []
+      for _ in 0..<60 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        bytes.append(alphabet[Int(state >> 33) % alphabet.count])
+      }
+      var scanner = RowScanner(bytes)
+      guard let halves = scanner.halves(where: { $0.cells.count != $1.cells.count }) else { continue }
+      var (first, second) = halves
+      let rows = readings(&first)
+      guard first.isFollowed(by: second) else {
+        doubtful += 1
+        continue
+      }
+      whole += 1
+      #expect(rows + readings(&second) == readings(&scanner))
+    }
+    #expect(whole > 500)
+    // A place inside quotes looks like the beginning of a row.
+    #expect(doubtful > 50)
+  }
 }

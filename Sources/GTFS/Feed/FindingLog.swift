@@ -14,11 +14,15 @@ final class FindingLog {
     let code: String
     let severity: Finding.Severity
     let file: String
+
+    init(_ finding: Finding) {
+      (code, severity, file) = (finding.code, finding.severity, finding.location.file)
+    }
   }
 
   /// Notes a finding.
   func add(_ finding: Finding) {
-    let kind = Kind(code: finding.code, severity: finding.severity, file: finding.location.file)
+    let kind = Kind(finding)
     counts[kind, default: 0] += 1
     if counts[kind, default: 0] <= Self.limit { kept.append(finding.fitToPrint) }
   }
@@ -27,6 +31,17 @@ final class FindingLog {
   func addFatal(_ finding: Finding) {
     isFatal = true
     add(finding)
+  }
+
+  /// Notes what another log holds after what this one does.
+  func add(_ other: FindingLog) {
+    isFatal = isFatal || other.isFatal
+    for finding in other.kept {
+      let kind = Kind(finding)
+      counts[kind, default: 0] += 1
+      if counts[kind, default: 0] <= Self.limit { kept.append(finding) }
+    }
+    for (kind, count) in other.counts where count > Self.limit { counts[kind, default: 0] += count - Self.limit }
   }
 
   /// Everything that was found, in the order of the standard's files, then of lines; the counts of what was left out

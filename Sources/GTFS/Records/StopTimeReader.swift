@@ -1,14 +1,17 @@
 internal import TransitModel
 
-/// Reads the rows of `stop_times.txt` one by one, from bytes to numbers.
-struct StopTimeReader {
-  private var table: FeedTable
+/// Reads the rows of `stop_times.txt` one by one, from bytes to numbers. It is not copied, not even to be asked: to copy its
+/// tables for each of the cells of millions of rows would take as long as to read them.
+struct StopTimeReader: ~Copyable {
+  private(set) var table: FeedTable
   private let tripTable: TripTable
   private let stopTable: StopTable
   private let trip, stop, arrival, departure, sequence, pickup, dropOff, distance, timepoint, headsign: FeedTable.Column
   /// The trip of the row before and its number, as rows of a trip mostly stand together.
-  private var lastTripID: [UInt8] = []
+  private(set) var lastTripID: [UInt8] = []
   private var lastTrip: Int32?
+  /// The trip of the first row, as it stands in the file.
+  private(set) var firstTripID: [UInt8]?
   private var lastSequence: Int32 = 0
 
   init(_ table: FeedTable, trips: TripTable, stops: StopTable) {
@@ -25,12 +28,15 @@ struct StopTimeReader {
     distance = table.column("shape_dist_traveled")
     timepoint = table.column("timepoint")
     headsign = table.column("stop_headsign")
-    if !sequence.exists {
-      table.log.add(
-        Finding(
-          code: "missing_required_column", severity: .error, location: Finding.Location(file: table.path, line: 1),
-          message: "the column \"stop_sequence\" is missing; the order of the rows was taken for it"))
-    }
+  }
+
+  /// Notes a table whose rows have no order of their own.
+  static func noteMissingSequence(_ table: FeedTable) {
+    guard !table.column("stop_sequence").exists else { return }
+    table.log.add(
+      Finding(
+        code: "missing_required_column", severity: .error, location: Finding.Location(file: table.path, line: 1),
+        message: "the column \"stop_sequence\" is missing; the order of the rows was taken for it"))
   }
 
   /// The next row of a trip that is taken at a stop that exists; nothing at the end.
@@ -57,6 +63,7 @@ struct StopTimeReader {
     let known = table.withBytes(trip) { $0.elementsEqual(lastTripID) }
     if known { return lastTrip }
     lastTripID = table.withBytes(trip) { Array($0) }
+    if firstTripID == nil { firstTripID = lastTripID }
     lastSequence = -1
     let number = find(trip, in: tripTable.index)
     lastTrip = number.map { tripTable.recordOfID[$0] }

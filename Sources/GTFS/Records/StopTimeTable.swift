@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import TransitModel
 
 /// `stop_times.txt` of the trips that are taken, as columns, grouped by trip and sorted by `stop_sequence`.
@@ -35,10 +36,57 @@ struct StopTimeTable {
   /// Reads the rows of all trips that are taken; rows of unknown trips and stops are left out.
   init(_ table: FeedTable, trips tripTable: TripTable, stops stopTable: StopTable) {
     path = table.path
-    var reader = StopTimeReader(table, trips: tripTable, stops: stopTable)
+    StopTimeReader.noteMissingSequence(table)
     reserve(table.mostRows)
-    while let entry = reader.next() { append(entry, headsign: reader.headsign(for: entry)) }
+    if !readHalves(of: table, trips: tripTable, stops: stopTable) {
+      var all = Part(table: table)
+      swap(&self, &all.rows)
+      all.read(trips: tripTable, stops: stopTable)
+      swap(&self, &all.rows)
+    }
     sort(tripCount: tripTable.records.count)
+  }
+
+  /// A part of the table that is read by itself.
+  private struct Part {
+    var rows = StopTimeTable()
+    var table: FeedTable
+    /// The trips of its first and last row, as they stand in the file.
+    var firstTripID: [UInt8]?
+    var lastTripID: [UInt8] = []
+
+    mutating func read(trips: TripTable, stops: StopTable) {
+      var reader = StopTimeReader(table, trips: trips, stops: stops)
+      while let entry = reader.next() { rows.append(entry, headsign: reader.headsign(for: entry)) }
+      (table, firstTripID, lastTripID) = (reader.table, reader.firstTripID, reader.lastTripID)
+    }
+
+    /// Whether the rows of `next` are those that come after these, and were read as they would be after these: those of
+    /// one trip in both would not.
+    func isFollowed(by next: Part) -> Bool {
+      !table.log.isFatal && table.isFollowed(by: next.table) && lastTripID != next.firstTripID
+    }
+  }
+
+  /// Reads a large table on two processors at once, with the outcome that one of them has; false where it cannot be parted.
+  private mutating func readHalves(of table: FeedTable, trips: TripTable, stops: StopTable) -> Bool {
+    guard let (first, second) = table.halves(partedBy: table.column("trip_id")) else { return false }
+    var parts = [Part(table: first), Part(table: second)]
+    // The rows of the second half come to those of the first, for which there is room.
+    swap(&self, &parts[0].rows)
+    parts.withUnsafeMutableBufferPointer { buffer in
+      // Each has a place of its own.
+      nonisolated(unsafe) let parts = buffer
+      DispatchQueue.concurrentPerform(iterations: parts.count) { parts[$0].read(trips: trips, stops: stops) }
+    }
+    swap(&self, &parts[0].rows)
+    guard parts[0].isFollowed(by: parts[1]) else {
+      removeRows()
+      return false
+    }
+    for part in parts { table.log.add(part.table.log) }
+    append(&parts[1].rows)
+    return true
   }
 
   /// The rows of a trip in their order.
@@ -90,6 +138,34 @@ struct StopTimeTable {
       headsigns[entry.trip] = headsign
       headsignSequences[entry.trip] = entry.sequence
     }
+  }
+
+  /// Takes over the rows of a table that come after these.
+  private mutating func append(_ other: inout StopTimeTable) {
+    Self.move(&other.trips, to: &trips)
+    Self.move(&other.stops, to: &stops)
+    Self.move(&other.sequences, to: &sequences)
+    Self.move(&other.arrivals, to: &arrivals)
+    Self.move(&other.departures, to: &departures)
+    Self.move(&other.distances, to: &distances)
+    Self.move(&other.flags, to: &flags)
+    Self.move(&other.lines, to: &lines)
+    for (trip, sequence) in other.headsignSequences where headsignSequences[trip].map({ sequence < $0 }) ?? true {
+      headsigns[trip] = other.headsigns[trip]
+      headsignSequences[trip] = sequence
+    }
+  }
+
+  /// One column after another, so that little stands in memory twice.
+  private static func move<Value>(_ column: inout [Value], to other: inout [Value]) {
+    other.append(contentsOf: column)
+    column = []
+  }
+
+  private mutating func removeRows() {
+    let path = path
+    self = StopTimeTable()
+    self.path = path
   }
 
   /// Groups the rows by trip by counting them, then sorts those of a trip where they are not in order.

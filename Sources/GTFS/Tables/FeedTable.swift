@@ -52,6 +52,26 @@ struct FeedTable {
     return copy
   }
 
+  /// The rows to come in two halves, to be read side by side, each with a log of its own: where there are many, before a
+  /// row that has another value in the column than the one before it. They hold where ``isFollowed(by:)`` does.
+  func halves(partedBy column: Column) -> (first: FeedTable, second: FeedTable)? {
+    guard bytes.count >= Self.leastBytesOfHalves, column.exists else { return nil }
+    let halves = scanner.halves { before, row in
+      guard column.index < before.cells.count, column.index < row.cells.count else { return false }
+      return bytes[before.cells[column.index].range] != bytes[row.cells[column.index].range]
+    }
+    guard let halves else { return nil }
+    var (first, second) = (preview, preview)
+    (first.scanner, second.scanner) = halves
+    return (first, second)
+  }
+
+  /// From how many bytes on it is worth a second processor's time to be woken.
+  private static let leastBytesOfHalves = 1 << 20
+
+  /// Whether all rows are read, and the next one is the first of `second`.
+  func isFollowed(by second: FeedTable) -> Bool { scanner.isFollowed(by: second.scanner) }
+
   /// How many rows there may be: the lines, which are as many where none stands in quotes.
   var mostRows: Int {
     bytes.withUnsafeBufferPointer { text in text.reduce(0) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 } }
