@@ -281,7 +281,7 @@ def views(page, name):
 def look(reports, shots):
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path="/usr/bin/chromium", args=["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND"])
+            executable_path="/usr/bin/chromium-headless-shell", args=["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND"])
         for scheme in ("light", "dark"):
             context = browser.new_context(color_scheme=scheme, viewport={"width": 1280, "height": 900})
             for name, folder in reports.items():

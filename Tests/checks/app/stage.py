@@ -48,7 +48,7 @@ class Stage:
     def __enter__(self):
         self.playwright = sync_playwright().start()
         self.browser = self.playwright.chromium.launch(
-            executable_path="/usr/bin/chromium",
+            executable_path="/usr/bin/chromium-headless-shell",
             args=["--no-sandbox", "--disable-gpu", "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1"],
             # In the locale C the browser saves nothing under a name beyond ASCII.
             env=os.environ | {"LC_ALL": "C.UTF-8"})

@@ -1,9 +1,10 @@
 """What every check in a browser looks for: an empty console, no request outside, no violation that axe finds."""
 import axe
 
-# Drawn by the processor alone: what draws for a missing graphics card costs more, and may give up on a machine with much to do.
+# The browser without its own windows and menus, which nobody sees here and which cost as much as the pages. Drawn by the
+# processor alone: what draws for a missing graphics card costs more, and may give up on a machine with much to do.
 CHROMIUM = dict(
-    executable_path="/usr/bin/chromium",
+    executable_path="/usr/bin/chromium-headless-shell",
     args=["--no-sandbox", "--disable-gpu", "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1"])
 
 # An hour of the day, whenever the checks run.

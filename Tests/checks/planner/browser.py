@@ -59,7 +59,7 @@ def main(folder):
     folder = pathlib.Path(folder)
     encoded = [base64.b64encode((folder / name).read_bytes()).decode() for name in ("planner.wasm", "city.pack")]
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium-headless-shell", args=["--no-sandbox"])
         page = browser.new_page()
         result = page.evaluate(SCRIPT, [*encoded, (folder / "answers.txt").read_text()])
         browser.close()
