@@ -65,7 +65,7 @@ struct RefinementTests {
       map.keepBetter(map.placement, map.solver)
       map.refine(
         rounds: 60, roundsOnceGood: roundsOnceGood,
-        to: QualityLimits(displacement: 0, displacementShare: 0, order: 1, spread: 1, direction: 0))
+        to: QualityLimits(displacement: 0, order: 1, spread: 1, direction: 0))
       let isGood = map.isGood
       #expect(isGood)
       return LayoutScore(map.layout)

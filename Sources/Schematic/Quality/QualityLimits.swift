@@ -1,9 +1,9 @@
-/// How far a map may stray in each way: the one place where the limits of a good map stand, with the reserves that earlier
-/// stages leave to later ones.
+/// How far a map may stray from geography: the one place where the limits of a good map stand, with the reserves that earlier
+/// stages leave to later ones. A schematic map is a design of the network's idea: within these limits what counts is how
+/// straight its lines are and how its names stand, not how near its stations lie to their true places.
 struct QualityLimits: Sendable {
-  /// The mean distance of stations from their geographic positions, in median spacings, and as a share of the diagonal.
+  /// The mean distance of stations from their geographic positions, in median spacings.
   let displacement: Double
-  let displacementShare: Double
   /// The least share of pairs of stations in their geographic order.
   let order: Double
   /// The 95th percentile of spacings over the 5th.
@@ -12,29 +12,26 @@ struct QualityLimits: Sendable {
   let direction: Double
 
   /// What a good map keeps to.
-  static let goodMap = QualityLimits(
-    displacement: 1, displacementShare: 0.025, order: 0.995, spread: 2, direction: 22)
+  static let goodMap = QualityLimits(displacement: 2.5, order: 0.985, spread: 3, direction: 25)
   /// The same with a reserve for rounding, for comparing maps that are all good.
-  static let scored = QualityLimits(
-    displacement: 0.99, displacementShare: 0.0249, order: 0.9951, spread: 1.99, direction: 21.9)
+  static let scored = QualityLimits(displacement: 2.48, order: 0.9852, spread: 2.98, direction: 24.9)
   /// What tracks keep to before labels move them.
-  static let beforeLabels = QualityLimits(
-    displacement: 0.97, displacementShare: 0.0245, order: 0.9955, spread: 1.95, direction: 21.7)
+  static let beforeLabels = QualityLimits(displacement: 2.4, order: 0.986, spread: 2.9, direction: 24.6)
   /// What refinement aims at: with a large reserve at first, a smaller one, and hardly any.
   static let (wellWithin, within, barelyWithin) = (
-    QualityLimits(displacement: 0.95, displacementShare: 0.0238, order: 0.9955, spread: 1.95, direction: 22),
-    QualityLimits(displacement: 0.98, displacementShare: 0.0245, order: 0.9953, spread: 1.95, direction: 22),
-    QualityLimits(displacement: 0.995, displacementShare: 0.0249, order: 0.9951, spread: 1.995, direction: 22)
+    QualityLimits(displacement: 2.3, order: 0.987, spread: 2.8, direction: 24),
+    QualityLimits(displacement: 2.4, order: 0.986, spread: 2.9, direction: 24.5),
+    QualityLimits(displacement: 2.49, order: 0.9852, spread: 2.99, direction: 24.9)
   )
 
   /// From what error of directions on reroutes are rewarded for mending it, a little before it counts.
-  static let directionWorthMending = 21.4
+  static let directionWorthMending = 24.3
   /// The share of bends that may lie at stations, on a good map, and while bends are moved off them.
   static let (stationBendShare, stationBendShareAimedAt) = (0.1, 0.09)
 
   /// Whether stations lie near enough to their geographic positions.
   func holdNearness(_ score: LayoutScore) -> Bool {
-    score.displacement <= displacement && score.displacementShare <= displacementShare && score.orderKept >= order
+    score.displacement <= displacement && score.orderKept >= order
   }
 }
 
@@ -57,7 +54,7 @@ extension LayoutScore {
   private func excess(beyond limits: QualityLimits) -> Double {
     var sum = 200 * Double(blunders)
     sum += 100 * max(0, spacingSpread - limits.spread) + 100 * max(0, displacement - limits.displacement)
-    sum += 5000 * max(0, displacementShare - limits.displacementShare) + 10_000 * max(0, limits.order - orderKept)
+    sum += 10_000 * max(0, limits.order - orderKept)
     return sum + 5 * max(0, directionError - limits.direction)
   }
 }
