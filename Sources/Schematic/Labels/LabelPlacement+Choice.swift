@@ -133,6 +133,8 @@ extension LabelPlacement {
 
   /// What it costs that the sign of another station claims a name.
   static let claimed = 8.0
+  /// The same where it is only as near.
+  static let tied = 2.0
 
   /// A place that a slot could take now.
   struct Offer: Sendable {
@@ -178,7 +180,9 @@ extension LabelPlacement {
     func offer(_ candidate: Int, limit: Double = .infinity) -> Offer {
       var own = places[candidate].cost + penalties[number][candidate]
       if sees { own += hidden(from: slot, to: candidate, near, solver.shape.places) }
-      if let signs, signs.claim(places[candidate]) { own += Self.claimed }
+      if let signs {
+        own += signs.claim(places[candidate]) ? Self.claimed : signs.isTied(places[candidate]) ? Self.tied : 0
+      }
       let overlap = overlap(
         of: places[candidate].bounds, places[candidate].reach, at, surroundings,
         enough: max(Self.tolerance, (limit - own - least) / penalty))
