@@ -117,6 +117,55 @@ struct TangledTests {
     #expect(labelling.labels.count == 16)
   }
 
+  @Test("Layout and names keep to their work on a tangle", .enabled(if: isThorough, "the release build runs it"))
+  func tangleWork() {
+    let network = LaidOutNetwork(tangle)
+    expectBounded(tangle, network, names: CityMaker.names(tangle, width: 4))
+  }
+
+  @Test(
+    "Layout and names keep to their work where no place is known and names are wide",
+    .enabled(if: isThorough, "the release build runs it"))
+  func unplacedWork() {
+    var source = CityMaker.network(stations: 60, lines: 8, seed: 3)
+    for index in source.nodes.indices { source.nodes[index].coordinate = nil }
+    expectBounded(source, LaidOutNetwork(source), names: CityMaker.names(source, width: 6))
+  }
+
+  /// Expects that both come to little more than they may, by count; that what competes side by side counts as one.
+  private func expectBounded(_ source: LineGraph, _ network: LaidOutNetwork, names: [Int: [LabelForm]]) {
+    let count = network.layout.nodes.count
+    let layout = WorkMeter(most: SearchBudget.layoutWork(nodes: count))
+    _ = LayoutPortfolio.best(network.graph, network.chains, within: layout)
+    #expect(layout.done > 0 && Double(layout.done) < 1.25 * Double(layout.most), "\(layout.done)")
+    var labelling = Labelling(network, design: MapDesign(), forms: names, badges: [:], patience: .usual)
+    labelling.run()
+    let meter = labelling.meter
+    #expect(meter.done > meter.used && meter.done < 2 * meter.most, "\(meter.done)")
+    #expect(labelling.labels.count == source.nodes.count)
+  }
+
+  @Test("A small allowance gives a whole map: every station, every name")
+  func smallAllowance() {
+    let source = CityMaker.network(stations: 24, lines: 4, seed: 5)
+    let network = LaidOutNetwork(source)
+    let meter = WorkMeter(most: 1)
+    let layout = LayoutPortfolio.best(network.graph, network.chains, within: meter)
+    #expect(layout.drawnStations.count == source.nodes.count)
+    #expect(LayoutScore(layout).octilinearShare == 1)
+  }
+
+  @Test("Parts share what is left, and count for the whole")
+  func parts() {
+    let meter = WorkMeter(limit: 10, most: 100)
+    meter.addWork(20)
+    let parts = meter.parts(4, upTo: 0.6)
+    #expect(parts.map(\.most) == [10, 10, 10, 10])
+    parts[0].add(12)
+    #expect(meter.done == 32 && meter.used == 12 && meter.isSpent)
+    #expect(parts[0].isPast(1) && !parts[1].isPast(0.1))
+  }
+
   @Test("Larger networks may take more steps, up to a limit that only the largest exceed")
   func budgets() {
     let sizes = [1, 20, 60, 200, 700]

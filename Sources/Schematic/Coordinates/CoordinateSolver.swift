@@ -214,6 +214,7 @@ struct CoordinateSolver {
   ) {
     self.part = part
     defer { self.part = nil }
+    if part == nil { meter?.addWork(Self.pointWork * layout.nodes.count) }
     let sliding = slidesNames ? labels.filter { $0.slide != nil && moves($0.a) } : []
     labelNodes = Array(repeating: 0, count: sliding.map { $0.index + 1 }.max() ?? 0)
     for label in sliding { labelNodes[label.index] = label.a }
@@ -275,6 +276,8 @@ struct CoordinateSolver {
   /// how often it is halved.
   static let (corrections, firmCorrections, halvings) = (2, 2, 5)
   static let passingStepSize = 60.0
+  /// What a node takes to find its neighbours in a solve; see ``WorkMeter``.
+  static let pointWork = 1200
   /// Tracks nearer than this touch.
   static let touching = 0.02
   static let (passingPenalty, passingKind) = (1000.0, 13)

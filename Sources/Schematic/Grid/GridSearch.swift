@@ -53,6 +53,8 @@ struct GridSearch {
     twins = [layout] + (1..<Self.sideBySide).map { _ in layout.twin }
   }
 
+  /// How many router states were looked at.
+  var done: Int { work }
   private var isSpent: Bool { work > budget }
 
   /// Tries moves of every kind, in rounds: first some that make things worse now and then, so that the search leaves the

@@ -8,6 +8,8 @@ struct AmbiguityCheck {
 
   /// By how much nearer to another sign than to its own a name may not stand.
   private static let margin = 0.045
+  /// The same for a name of which the middle is nearest to its own.
+  private static let tie = 0.02
 
   /// The signs among what is fixed near a station.
   ///
@@ -21,6 +23,12 @@ struct AmbiguityCheck {
     others = near.filter { $0.kind == .sign && $0.a != sign.a }.map { other in
       DirectionalExtents(along: places[other.a]) - middle - other.reach.turnedBack
     }
+  }
+
+  /// Whether a name in a place stands as near to another sign as to its own, wherever its middle is.
+  func isTied(_ candidate: LabelCandidate) -> Bool {
+    let limit = (own - candidate.reach).largest + Self.tie
+    return others.contains { ($0 - candidate.reach).largest <= limit }
   }
 
   /// Whether a name in a place stands as near to another sign as to its own, and its middle nearer to that one.

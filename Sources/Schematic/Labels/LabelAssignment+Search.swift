@@ -14,6 +14,7 @@ extension LabelAssignment {
   mutating func settle() {
     for _ in 0..<20 {
       var improved = false
+      looks += current.count
       for item in items.indices {
         let best = cheapest(item)
         if best != choice[item] {
@@ -69,6 +70,7 @@ extension LabelAssignment {
         let alone = current[own + place] - Double(costs[mine + place])
         if now - alone - least <= most { continue }
         let both = row(of: rival, at: place)
+        looks += count
         current.withUnsafeBufferPointer { current in
           costs.withUnsafeBufferPointer { costs in
             for otherPlace in 0..<count where otherPlace != there {
@@ -87,6 +89,7 @@ extension LabelAssignment {
   mutating func move(of item: Int) -> Int? {
     if bestMove[item] >= 0 { return bestMove[item] }
     let offset = offsets[item]
+    looks += items[item].costs.count
     let now = current[offset + choice[item]]
     var most = -Double.infinity
     for place in items[item].costs.indices where place != choice[item] {

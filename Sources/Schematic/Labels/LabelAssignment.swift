@@ -89,7 +89,12 @@ struct LabelAssignment {
   let levels: [Levels]
   /// How many steps ``run(fixedConflicts:steps:)`` took.
   var work = 0
+  /// How many costs of places were looked at.
+  var looks = 0
   var random = SplitMix(seed: 88_172_645_463_325_252)
+
+  /// How many looks it takes to find out what two places cost beside each other.
+  static let rowLooks = 8
 
   static let (changeOfSide, changeOfTilt, runOn) = (0.7, 3.0, 2.0)
 
@@ -109,6 +114,7 @@ struct LabelAssignment {
       return costs.indices.min { (costs[$0], $0) < (costs[$1], $1) } ?? 0
     }
     current = items.flatMap(\.costs)
+    looks = current.count
     var offsets: [Int] = []
     var offset = 0
     for item in items {
@@ -130,6 +136,7 @@ struct LabelAssignment {
       for rival in rivals[item] {
         let row = row(beside: rival, at: choice[rival.other])
         for place in items[item].costs.indices { current[offsets[item] + place] += Double(costs[row + place]) }
+        looks += items[item].costs.count
         if costs[row + choice[item]] >= overlapping { overlaps[item] += 1 }
       }
     }
@@ -202,6 +209,7 @@ struct LabelAssignment {
     if !areNeighbours, rule.areApart(apart) { return }
     let (start, count) = (costs.count, isFirst ? two.back.count : one.reaches.count)
     costs.append(contentsOf: repeatElement(0, count: count))
+    looks += Self.rowLooks * count
     costs.withUnsafeMutableBufferPointer { costs in
       for other in 0..<count {
         let (first, second) = isFirst ? (place, other) : (other, place)
@@ -258,6 +266,7 @@ struct LabelAssignment {
       if before == after { continue }
       let offset = offsets[rival.other]
       let count = items[rival.other].costs.count
+      looks += count
       costs.withUnsafeBufferPointer { costs in
         current.withUnsafeMutableBufferPointer { current in
           for other in 0..<count {

@@ -44,6 +44,8 @@ extension LabelPlacement {
     solver.meter?.add(
       Self.offerSteps * board.offers.reduce(0) { $0 + $1.count } + board.assignment.work)
     if finish != .none { board.assignment.polish() }
+    let looks = board.looks / Self.looksPerOffer + board.assignment.looks / Self.looksPerCost
+    solver.meter?.addWork(Self.slotWork * board.numbers.count + looks)
     for (item, number) in board.numbers.enumerated() {
       choice[number] = board.offers[number][board.assignment.choice[item]].candidate
     }
@@ -64,6 +66,11 @@ extension LabelPlacement {
 
   /// How many steps it takes to offer one position.
   private static let offerSteps = 8
+  /// What it takes to look around a slot, and how many obstacles and costs are looked at for a unit of work.
+  private static let (slotWork, looksPerOffer, looksPerCost) = (1000, 2, 5)
+
+  /// How many looks an offer takes beside what is around it.
+  private static let offerLooks = 20
 
   /// What is chosen from.
   struct Board {
@@ -72,6 +79,8 @@ extension LabelPlacement {
     /// The places that each slot could take; of those that take part, whether they overlap something fixed.
     let offers: [[Offer]]
     let overlaps: [[Bool]]
+    /// How much was looked at to find the offers; see ``LabelAssignment/looks``.
+    let looks: Int
     var assignment: LabelAssignment
   }
 
@@ -88,8 +97,8 @@ extension LabelPlacement {
     let fixtures = part?.near(solver.fixtures, places) ?? solver.fixtures
     let index = CollisionIndex(fixtures, places)
     let isNear = slots.map { slot in part.map { $0.area.contains(places[slot.symbol.node]) } ?? true }
-    var offers: [[Offer]] = Array(repeating: [], count: slots.count)
-    offers.withUnsafeMutableBufferPointer { buffer in
+    var found = Array(repeating: Offers(), count: slots.count)
+    found.withUnsafeMutableBufferPointer { buffer in
       nonisolated(unsafe) let offers = buffer
       ParallelMap.perform((slots.count + Self.stride - 1) / Self.stride) { part in
         for number in part * Self.stride..<min(offers.count, (part + 1) * Self.stride) where isNear[number] {
@@ -98,6 +107,7 @@ extension LabelPlacement {
         }
       }
     }
+    let offers = found.map(\.list)
     let numbers = slots.indices.filter { !isDropped[$0] && isNear[$0] }
     var item = Array(repeating: -1, count: slots.count)
     for (position, number) in numbers.enumerated() { item[number] = position }
@@ -117,11 +127,14 @@ extension LabelPlacement {
       start: start)
     return Board(
       numbers: numbers, offers: offers, overlaps: numbers.map { offers[$0].map { $0.overlap > Self.tolerance } },
+      looks: found.reduce(0) { $0 + $1.looks },
       assignment: assignment)
   }
 
   /// What it costs that the sign of another station claims a name.
   static let claimed = 8.0
+  /// The same where it is only as near.
+  static let tied = 2.0
 
   /// A place that a slot could take now.
   struct Offer: Sendable {
@@ -129,6 +142,12 @@ extension LabelPlacement {
     /// How deep it lies in something fixed.
     let overlap: Double
     let candidate: Int
+  }
+
+  /// The places that a slot could take, and how much was looked at to find them.
+  struct Offers: Sendable {
+    var list: [Offer] = []
+    var looks = 0
   }
 
   /// How many slots are looked at in one go.
@@ -139,7 +158,7 @@ extension LabelPlacement {
   func offers(
     _ number: Int, _ fixtures: [CollisionShape], _ index: CollisionIndex, _ solver: CoordinateSolver, _ view: View,
     isFree: Bool
-  ) -> [Offer] {
+  ) -> Offers {
     let (sees, penalty, most) = (view.polishes, view.penalty, view.most)
     let slot = slots[number]
     let at = solver.shape.places[slot.symbol.node]
@@ -149,7 +168,8 @@ extension LabelPlacement {
       let around = surroundings(of: slot.symbol.node, within: candidate.bounds, fixtures, index, solver)
       let overlap = overlap(of: candidate, at, around)
       if overlap <= Self.tolerance {
-        return [Offer(cost: candidate.cost + penalties[number][old], overlap: overlap, candidate: old)]
+        let offer = Offer(cost: candidate.cost + penalties[number][old], overlap: overlap, candidate: old)
+        return Offers(list: [offer], looks: around.count)
       }
     }
     let surroundings = surroundings(of: slot.symbol.node, within: slot.candidates.extent, fixtures, index, solver)
@@ -160,7 +180,9 @@ extension LabelPlacement {
     func offer(_ candidate: Int, limit: Double = .infinity) -> Offer {
       var own = places[candidate].cost + penalties[number][candidate]
       if sees { own += hidden(from: slot, to: candidate, near, solver.shape.places) }
-      if let signs, signs.claim(places[candidate]) { own += Self.claimed }
+      if let signs {
+        own += signs.claim(places[candidate]) ? Self.claimed : signs.isTied(places[candidate]) ? Self.tied : 0
+      }
       let overlap = overlap(
         of: places[candidate].bounds, places[candidate].reach, at, surroundings,
         enough: max(Self.tolerance, (limit - own - least) / penalty))
@@ -168,22 +190,23 @@ extension LabelPlacement {
       return Offer(cost: own + dearer, overlap: overlap, candidate: candidate)
     }
     let old = choice[number].map { offer($0) }
-    if !isFree, let old, old.overlap <= Self.tolerance { return [old] }
+    if !isFree, let old, old.overlap <= Self.tolerance { return Offers(list: [old], looks: surroundings.count) }
     var best = BestOffers(
       most: slot.sources.contains(.anywhere)
         ? most.anywhere : slot.sources.contains(.far) ? max(mostPlaces, most.far) : mostPlaces)
-    var free = 0
+    var (free, seen) = (0, 1)
     // Where so many overlap nothing, or are not dearer than another one by itself, none that follows can be among the best.
     places.visitCheapestFirst(penalties[number]) { candidate in
       guard places[candidate].cost + penalties[number][candidate] <= best.limit else { return false }
       let offer = offer(candidate, limit: best.limit)
+      seen += 1
       best.add(offer)
       if offer.overlap <= Self.tolerance { free += 1 }
       return free < best.most
     }
     var offers = best.sorted
     if let old, !offers.contains(where: { $0.candidate == old.candidate }) { offers.append(old) }
-    return offers
+    return Offers(list: offers, looks: places.count + seen * (Self.offerLooks + surroundings.count + 8 * near.count))
   }
 
   /// The best of many places that a slot could take.

@@ -13,7 +13,8 @@ extension LabelPlacement {
       let (symbol, candidate) = (slots[number].symbol, slots[number].candidates[place])
       if candidate.cost > Self.poor { return true }
       let near = index.near(box(candidate.bounds, at: places[symbol.node])).map { signs[$0.body] }
-      return AmbiguityCheck(around: symbol, near, places).claim(candidate)
+      let check = AmbiguityCheck(around: symbol, near, places)
+      return check.claim(candidate) || check.isTied(candidate)
     }
     allow(poor, within: LabelPlaces.near, solver)
     least = Self.firm

@@ -6,6 +6,9 @@ struct NearbyObstacles {
   private let spans: [SIMD4<Int32>]
   private let surroundings: [Surroundings]
 
+  /// How many there are.
+  var count: Int { spans.count }
+
   /// - Parameters:
   ///   - node: the station.
   ///   - found: the collision shapes, and the cells that they touch.

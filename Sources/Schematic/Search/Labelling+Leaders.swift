@@ -1,10 +1,10 @@
 extension Labelling {
   /// Looks far and wide for places for names that still overlap something: first where the tracks are, then making room.
-  func close(_ best: inout MapCandidate) {
+  func close(_ best: inout MapCandidate, _ part: WorkMeter) {
     var (placement, solver) = (best.placement, best.solver)
     placement.widen(all: true)
     placement.least = Self.closingLeast
-    for round in 0..<budget.closingRounds {
+    for round in 0..<budget.closingRounds where !part.isPast(1) {
       placement.choose(solver, penalty: 26, steps: 6000, among: round > 0 ? aroundConflicts(placement, solver) : nil)
       best.keepBetter(placement, solver)
       if placement.conflicts.isEmpty { return }
@@ -22,7 +22,9 @@ extension Labelling {
     placement.widen(all: true)
     placement.least = Self.closingLeast
     var (round, vain) = (0, 0)
-    while round < budget.leaderRounds, vain < Self.mostVain, !best.conflicts.isEmpty {
+    while round < budget.leaderRounds, vain < Self.mostVain, !best.conflicts.isEmpty,
+      round == 0 || !meter.isPast(SearchBudget.Shares.leaders)
+    {
       placement.giveLeaders(map.solver, atMost: budget.atOnce)
       placement.choose(map.solver, penalty: 26, steps: 6000, among: aroundConflicts(placement, map.solver))
       vain = placement.conflicts.count < best.conflicts.count ? 0 : vain + 1

@@ -53,7 +53,7 @@ extension Labelling {
       way.isFirm ? CoordinateSolver.firmShortPenalty : CoordinateSolver.usualShortPenalty
     let widestSpacing = way.isFirm ? Self.firmSpacing : Self.softSpacing
     var (before, vain) = ([Int](), 0.0)
-    for round in 0..<Self.keepingRounds {
+    for round in 0..<Self.keepingRounds where !meter.isPast(SearchBudget.Shares.rounds) {
       placement.choose(solver, penalty: Self.keepingPenalty, steps: 2000)
       // Names are to be large enough beside the median spacing.
       let layout = solver.result

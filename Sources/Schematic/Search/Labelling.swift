@@ -39,7 +39,8 @@ struct Labelling {
     budget = patience == .long ? .long : .usual(nodes: network.layout.nodes.count)
     let nodes = network.layout.nodes.count
     let steps = keeps ? SearchBudget.keepingSteps(nodes: nodes) : SearchBudget.steps(nodes: nodes)
-    meter = WorkMeter(limit: patience == .long ? .max : steps)
+    meter =
+      patience == .long ? WorkMeter() : WorkMeter(limit: steps, most: SearchBudget.work(nodes: nodes))
     self.forms = forms
     badgeSizes = badges
     let busiest = network.layout.edges.map(\.lines.count).max() ?? 1
@@ -55,7 +56,7 @@ struct Labelling {
     var helped = budget.helpedAtOnce
     switch network.mode {
     case .schematic:
-      let first = best(budget.first)
+      let first = best(budget.first, within: meter.part(upTo: SearchBudget.Shares.first))
       firstWork = meter.used
       found.append(first)
       if !found.contains(where: \.isGood) {
@@ -71,7 +72,7 @@ struct Labelling {
     case .geographic: found.append(mapWithRoom(Self.smallerType))
     }
     guard var best = found.min(by: { $0.isBetter(than: $1) }) else { return }
-    if !best.placement.conflicts.isEmpty, best.placement.conflicts.count <= budget.mostForLeaders {
+    if !best.placement.conflicts.isEmpty, best.placement.conflicts.count <= budget.mostForLeaders || meter.isSpent {
       best.keepBetter(withLeaders(best), best.solver)
       if best.placement.conflicts.count <= budget.atOnce { openUp(&best) }
     }
@@ -115,10 +116,12 @@ struct Labelling {
   func nearerMaps() -> [MapCandidate] {
     // As many as there is work left for, if each takes half of what the first one took.
     let starts = Array(budget.starts.prefix(max(1, meter.left / max(1, firstWork / 2))))
-    guard budget.stopsWhereGood else { return ParallelMap.map(starts) { best($0) } }
+    guard budget.stopsWhereGood else {
+      return ParallelMap.map(Array(zip(starts, meter.parts(starts.count)))) { best($0, within: $1) }
+    }
     var found: [MapCandidate] = []
     for start in starts {
-      found.append(best(start))
+      found.append(best(start, within: meter))
       if found[found.count - 1].isGood { break }
     }
     return found
@@ -130,10 +133,10 @@ struct Labelling {
   /// - Parameter shares: the sizes of type that are tried, as shares of the usual one.
   mutating func mapWithRoom(_ shares: [Double]) -> MapCandidate {
     let fontSize = design.fontSize
-    var map = best(.soft)
+    var map = best(.soft, within: meter.parts(2)[0])
     for share in shares where !map.placement.conflicts.isEmpty {
       design.fontSize = share * fontSize
-      map = best(.soft)
+      map = best(.soft, within: meter.parts(2)[0])
     }
     return map
   }
@@ -146,7 +149,9 @@ struct Labelling {
   static let (fewPlaces, somePlaces, manyPlaces) = (16, 32, 120)
 
   /// The best map found from a start.
-  func best(_ start: SearchBudget.Start) -> MapCandidate {
+  ///
+  /// - Parameter part: the work that may go into it.
+  func best(_ start: SearchBudget.Start, within part: WorkMeter) -> MapCandidate {
     var placement = LabelPlacement(
       network.layout, symbols: symbols, content: content,
       scope: LabelPlacement.Scope(
@@ -163,11 +168,11 @@ struct Labelling {
     if network.mode == .schematic { solver.makeRangeShift() }
     if !budget.heedsGeography { solver.geographicShare = 0 }
     solver.spacingStep = budget.spacingStep
-    solver.meter = meter
+    solver.meter = part
     var best = MapCandidate(placement, solver)
     if network.mode == .schematic { for _ in 0..<2 { solver.solve([], penalty: 0, rounds: 100) } }
     let rounds = network.mode == .schematic ? Self.rounds : Self.fixedRounds
-    for (index, round) in rounds.enumerated() {
+    for (index, round) in rounds.enumerated() where index < 2 || !part.isPast(SearchBudget.Shares.rounds) {
       if index > 0 { placement.least = start.least }
       placement.choose(solver, penalty: round.penalty, steps: round.steps)
       best.keepBetter(placement, solver)
@@ -184,25 +189,29 @@ struct Labelling {
     if network.mode == .schematic {
       best.letNamesSlide()
       if budget.firstRefinements > 0 {
-        best.refine(rounds: budget.firstRefinements, work: budget.work)
+        best.refine(rounds: budget.firstRefinements, work: budget.work, upTo: SearchBudget.Shares.refined)
       }
       if budget.breathes {
-        for breath in Self.breaths where !best.isGood { breathe(&best, breath) }
+        for breath in Self.breaths where !best.isGood { breathe(&best, breath, part) }
       }
-      if !best.placement.conflicts.isEmpty { close(&best) }
+      if !best.placement.conflicts.isEmpty { close(&best, part) }
     }
+    best.count(with: meter)
     return best
   }
 
   /// Lets the tracks go back towards where they would lie without names, chooses places for the names there, and makes room
   /// for them once more.
-  func breathe(_ best: inout MapCandidate, _ breath: (roomPenalty: Double, penalty: Double)) {
+  func breathe(
+    _ best: inout MapCandidate, _ breath: (roomPenalty: Double, penalty: Double), _ part: WorkMeter
+  ) {
+    if part.isPast(SearchBudget.Shares.breathed) { return }
     var (placement, solver) = (best.placement, best.solver)
     for _ in 0..<2 {
       placement.solve(&solver, penalty: breath.roomPenalty, rounds: 120, fidelity: 2, evenness: 2)
     }
     placement.choose(solver, penalty: breath.penalty, steps: 3000)
-    for round in 0..<Self.breathRounds {
+    for round in 0..<Self.breathRounds where !part.isPast(SearchBudget.Shares.breathed) {
       let isEarly = round < Self.breathRounds / 2
       placement.solve(
         &solver, penalty: 2 + Double(round), rounds: 120, fidelity: isEarly ? 2 : 1,

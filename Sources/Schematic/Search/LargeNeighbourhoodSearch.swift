@@ -21,11 +21,14 @@ struct LargeNeighbourhoodSearch {
       if map.isGood || meter?.isSpent == true { return }
       if map.value != known { (courses, known) = (map.courses(chains), map.value) }
       let (start, offered) = (map, courses)
-      let found = ParallelMap.map((0..<Self.batch).map { _ in random.next() }) { seed in
-        var change = Change(seed: seed)
-        return change.map(from: start, offered)
+      let parts = (meter ?? WorkMeter()).parts(Self.batch)
+      let found = ParallelMap.map(parts.map { ($0, random.next()) }) { part, seed in
+        var (change, own) = (Change(seed: seed), start)
+        own.count(with: part)
+        return change.map(from: own, offered)
       }
       for candidate in found where candidate.value < map.value { map = candidate }
+      if let meter { map.count(with: meter) }
     }
   }
 
@@ -143,7 +146,7 @@ private struct Change {
     _ found: inout MapCandidate
   ) {
     var level = way.level
-    for round in 0..<Self.rounds {
+    for round in 0..<Self.rounds where solver.meter?.isPast(1) != true {
       placement.choose(solver, penalty: Self.overlap, steps: Self.steps, among: way.region)
       let score = found.keepBetter(placement, solver)
       let isTight = level >= 1

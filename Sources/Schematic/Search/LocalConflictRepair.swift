@@ -136,7 +136,11 @@ struct LocalConflictRepair {
       // Where the first made room for all, how far the second had come by then must not matter.
       let found = success.isThere.load(ordering: .relaxed) ? Array(tried.prefix(1)) : tried
       let meter = solver.meter
-      for case let other? in found.dropFirst() { meter?.add(other.solver.meter?.used ?? 0) }
+      for case let other? in found.dropFirst() {
+        let own = other.solver.meter
+        meter?.add(own?.used ?? 0)
+        meter?.addWork((own?.done ?? 0) - (own?.used ?? 0))
+      }
       guard let best = found.compactMap({ $0 }).min(by: { $0.left < $1.left }),
         best.left < placement.conflicts.count
       else {

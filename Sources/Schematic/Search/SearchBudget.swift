@@ -103,6 +103,27 @@ struct SearchBudget: Sendable {
       * max(0, nodes - manyNodes)
   }
 
+  /// How much work the names of a map may be in all, whatever its network is like: what a crowded or tangled one would take
+  /// beyond hardly makes its map better.
+  static func work(nodes: Int) -> Int { mostWork + workPerLateNode * max(0, nodes - lateNodes) }
+
+  /// The same for its tracks.
+  static func layoutWork(nodes: Int) -> Int {
+    mostLayoutWork + workPerLateNode * max(0, nodes - lateNodes)
+  }
+
+  private static let (mostWork, mostLayoutWork) = (300_000_000, 500_000_000)
+  /// A network of 500 stations hardly has more nodes.
+  private static let (lateNodes, workPerLateNode) = (1200, 2_000_000)
+
+  /// The share of the work of a map by which each part of the search ends, if it has not by itself.
+  enum Shares {
+    /// The first map; of what may go into each map that is looked for, its rounds, refinements and breaths.
+    static let (first, rounds, refined, breathed) = (0.8, 0.65, 0.75, 0.85)
+    /// Names on leaders: without them some would overlap others, so that they may take a little more.
+    static let leaders = 1.15
+  }
+
   private static let (leastLayoutSteps, mostLayoutSteps, layoutStepsPerNode) = (20_000_000, 100_000_000, 650_000)
 
   private static let (fewNodes, someNodes) = (120, 360)

@@ -1,25 +1,66 @@
 internal import Synchronization
 
-/// Counts the steps that a search has taken. Steps, not seconds, so that every machine ends it at the same point.
+/// Counts the work of a search in steps, of which a processor takes some 150 million a second. Steps, not seconds, so that
+/// every machine ends it at the same point.
 ///
-/// Parts that run side by side may count at the same time, since a sum does not depend on their order; whether all is spent
-/// is asked only between such parts.
+/// Parts that run side by side may count at the same time, since a sum does not depend on their order; how much is left is
+/// asked only between such parts, or of the share that a part has for itself.
 final class WorkMeter: Sendable {
   private let steps = Atomic(0)
-  /// So many steps are to be taken at most.
+  private let work = Atomic(0)
+  /// So many steps may go into making a map better that is there already.
   let limit: Int
+  /// So much work may be done at most, all of it counted.
+  let most: Int
+  /// What this is a share of, where all that is counted here counts too.
+  private let whole: WorkMeter?
 
-  init(limit: Int = .max) { self.limit = limit }
+  init(limit: Int = .max, most: Int = .max, of whole: WorkMeter? = nil) {
+    (self.limit, self.most, self.whole) = (limit, most, whole)
+  }
 
-  /// How many have been taken.
+  /// How many steps have been taken.
   var used: Int { steps.load(ordering: .relaxed) }
 
-  /// Whether nothing is left.
-  var isSpent: Bool { used >= limit }
+  /// How much work was done.
+  var done: Int { work.load(ordering: .relaxed) }
 
-  /// How many are left.
+  /// Whether no step is left to make a map better.
+  var isSpent: Bool { used >= limit || done >= most }
+
+  /// How many steps are left for that.
   var left: Int { max(0, limit - used) }
 
-  /// Counts steps that were taken.
-  func add(_ count: Int) { steps.add(count, ordering: .relaxed) }
+  /// How much work is left.
+  var leftWork: Int { max(0, most - done) }
+
+  /// Whether a share of all work is done.
+  func isPast(_ share: Double) -> Bool { most < .max && Double(done) >= share * Double(most) }
+
+  /// Counts steps of a search.
+  func add(_ count: Int) {
+    steps.add(count, ordering: .relaxed)
+    addWork(count)
+    whole?.addSteps(count)
+  }
+
+  /// Counts work that belongs to no step.
+  func addWork(_ count: Int) {
+    work.add(count, ordering: .relaxed)
+    whole?.addWork(count)
+  }
+
+  private func addSteps(_ count: Int) {
+    steps.add(count, ordering: .relaxed)
+    whole?.addSteps(count)
+  }
+
+  /// Meters for so many parts that may run side by side: together they may do the work that is left up to a share of all.
+  func parts(_ count: Int, upTo share: Double = 1) -> [WorkMeter] {
+    let left = most < .max ? max(0, Int(share * Double(most)) - done) / max(1, count) : .max
+    return (0..<count).map { _ in WorkMeter(most: left, of: self) }
+  }
+
+  /// A meter for what is done next.
+  func part(upTo share: Double = 1) -> WorkMeter { parts(1, upTo: share)[0] }
 }

@@ -27,15 +27,18 @@ struct BendReduction {
   /// - Parameters:
   ///   - trials: the work to spend: so many changes are tried.
   ///   - fidelity: how many times dearer than usual it is that stations lie away from their geographic positions.
+  ///   - part: the work that may go into it.
   init(
-    _ layout: SchematicLayout, chains: [Chain], design: MapDesign, trials: Int, fidelity: Double = 1
+    _ layout: SchematicLayout, chains: [Chain], design: MapDesign, trials: Int, fidelity: Double = 1,
+    within part: WorkMeter = WorkMeter()
   ) {
     self.layout = layout
     self.fidelity = fidelity
     self.chains = chains
     self.design = design
     self.trials = trials
-    meter = WorkMeter(limit: SearchBudget.layoutSteps(nodes: layout.nodes.count))
+    meter = WorkMeter(
+      limit: SearchBudget.layoutSteps(nodes: layout.nodes.count), most: max(0, part.most - part.done), of: part)
     directions = OctilinearShape(layout).directions
     value = LayoutScore(layout).badness
   }
@@ -171,7 +174,7 @@ struct BendReduction {
     var solver = CoordinateSolver(layout, design: design, symbols: layout.symbols(design))
     solver.meter = meter
     var (value, round) = (Double.infinity, 0)
-    while round < Self.mostPulls {
+    while round < Self.mostPulls, round < Self.leastPulls || !meter.isSpent {
       solver.solve([], penalty: 0, rounds: 80, fidelity: fidelity)
       let now = self.value(of: solver.result)
       let isDone = round >= Self.leastPulls && now > value - 1

@@ -35,14 +35,24 @@ enum LayoutPortfolio {
 
   /// The best layout, its median spacing about 1. The variants are tried side by side; which is best does not depend on which
   /// is done first.
-  static func best(_ graph: TrackGraph, _ chains: [Chain]) -> SchematicLayout {
+  ///
+  /// - Parameter given: what counts its work; a meter of its own where it is nil.
+  static func best(_ graph: TrackGraph, _ chains: [Chain], within given: WorkMeter? = nil) -> SchematicLayout {
     let keys = Set(chains.flatMap { [$0.a, $0.b] }).count
     let variants = variants(keys, isLarge: graph.isLarge)
     let fidelities = Set(variants.map(\.fidelity)).union([finest.fidelity]).sorted()
     let targets = ParallelMap.map(fidelities) { graph.relaxed(fidelity: $0, shortest: 0.95, longest: 1.6) }
     let places = Dictionary(uniqueKeysWithValues: zip(fidelities, targets))
-    var contest = ParallelMap.map(variants) { variant in
-      var begun = straightening(found(graph, chains, variant, places[variant.fidelity] ?? []), chains)
+    let meter = given ?? WorkMeter(most: SearchBudget.layoutWork(nodes: graph.nodes.count))
+    // What the grids leave is for straightening.
+    let all = variants.reduce(0) { $0 + fineness($1.cell) }
+    let starts = ParallelMap.map(variants) { variant in
+      let states = gridShare * Double(meter.most) / Double(stateWork) * fineness(variant.cell) / all
+      return found(graph, chains, variant, places[variant.fidelity] ?? [], states: states, meter)
+    }
+    let parts = meter.parts(variants.count)
+    var contest = ParallelMap.map(Array(zip(starts, parts))) { start, part in
+      var begun = straightening(start, chains, within: part)
       begun.begin(first: first)
       return begun
     }
@@ -55,13 +65,14 @@ enum LayoutPortfolio {
     var best = 0
     for index in done.indices where done[index].badness < done[best].badness { best = index }
     let blunders = LayoutScore(done[best].layout).blunders
-    guard blunders > 0 else { return done[best].layout }
-    let last = found(graph, chains, finest, places[finest.fidelity] ?? [])
+    guard blunders > 0, !meter.isPast(finestShare) else { return done[best].layout }
+    let states = gridShare * Double(meter.leftWork) / Double(stateWork)
+    let last = found(graph, chains, finest, places[finest.fidelity] ?? [], states: states, meter)
     // Straightening hardly ever takes them away, and takes long on a large network.
     if graph.isLarge, LayoutScore(last.layout).blunders >= blunders {
       return done[best].layout
     }
-    var finer = straightening(last, chains)
+    var finer = straightening(last, chains, within: meter.part())
     finer.run()
     return LayoutScore(finer.layout).badness < done[best].badness ? finer.layout : done[best].layout
   }
@@ -74,8 +85,11 @@ enum LayoutPortfolio {
 
   /// How much work a search may cost: finer cells have more ways.
   private static func budget(_ keys: Int, cell: Double) -> Int {
-    Int(Double(2_000_000 + 20_000 * keys) * max(1, 0.64 / (cell * cell)))
+    Int(Double(2_000_000 + 20_000 * keys) * fineness(cell))
   }
+
+  /// How many times more ways a grid has than a usual one.
+  private static func fineness(_ cell: Double) -> Double { max(1, 0.64 / (cell * cell)) }
 
   /// Leaves only the best layout where a few changes tell which that will be: on networks that are large enough for changes
   /// to take long, and where stations lie near enough to their geographic positions; else what comes later may save more
@@ -94,14 +108,16 @@ enum LayoutPortfolio {
   }
 
   private static func found(
-    _ graph: TrackGraph, _ chains: [Chain], _ variant: Variant, _ targets: [Point]
+    _ graph: TrackGraph, _ chains: [Chain], _ variant: Variant, _ targets: [Point], states: Double, _ meter: WorkMeter
   ) -> Found {
     var weights = GridWeights()
     weights.displacement = variant.displacement
     weights.stationBendPercent = variant.stationBendPercent
     let problem = GridProblem(graph, chains, targets: targets, cell: variant.cell, weights: weights)
-    var search = GridSearch(problem, budget: budget(problem.nodes.count, cell: variant.cell))
+    let usual = budget(problem.nodes.count, cell: variant.cell)
+    var search = GridSearch(problem, budget: Int(min(Double(usual), states)))
     search.run(temperatures: temperatures(problem.nodes.count), rounds: 12)
+    meter.addWork(stateWork * search.done)
     var refinement = ShapeRefinement(ShapeGraph(search.layout))
     refinement.run()
     let layout = SchematicLayout(
@@ -109,14 +125,17 @@ enum LayoutPortfolio {
     return Found(layout: layout.inMedianSpacings, keys: problem.nodes.count)
   }
 
-  private static func straightening(_ found: Found, _ chains: [Chain]) -> BendReduction {
+  private static func straightening(_ found: Found, _ chains: [Chain], within part: WorkMeter) -> BendReduction {
     let busiest = found.layout.edges.map(\.lines.count).max() ?? 1
     return BendReduction(
       found.layout, chains: chains, design: MapDesign().fitted(to: busiest),
       trials: found.layout.nodes.count > manyStations ? fewTrials : trials,
-      fidelity: found.keys > manyNodes ? highFidelity : 1)
+      fidelity: found.keys > manyNodes ? highFidelity : 1, within: part)
   }
 
+  /// The share of the work that goes into grids, that after which no other is tried, and the work of a state of a grid's
+  /// router.
+  private static let (gridShare, finestShare, stateWork) = (0.65, 0.6, 28)
   /// How many changes are tried to take bends out, and the first of them, after which layouts may be given up.
   private static let (trials, fewTrials, first) = (160, 40, 40)
   private static let manyStations = 300
