@@ -92,7 +92,7 @@ import TransitModel
         city: one.city, from: one.from, to: one.to, departures: departures, options: .init(words: .shipped))
       return try strip.scene(measuring: FixedTextMeasuring()).textRuns.map(\.text)
     }
-    #expect(words[0].contains("最后一班") && words[1].contains("最后一班") && words[2].contains("已无法到达"))
+    #expect(words[0].contains("最后一班") && words[1].contains("最后一班") && words[2].contains("今晚已无法到达"))
   }
 
   @Test func theShareTextTellsTheJourney() {

@@ -318,6 +318,17 @@ import TransitModel
     #expect(merge.notes.filter { $0.kind == .conflict }.isEmpty)
   }
 
+  /// A new station of a line is a column more.
+  @Test func columnsMergeByTheirNames() throws {
+    var merge = RowMerge(file: "t.csv")
+    let base = "trip,pattern,a,b\n1,p,05:00,05:10\n2,p,06:00,06:10\n"
+    let made = merge.merged(
+      base: base, mine: base.replacing("06:00", with: "06:01"),
+      theirs: "trip,pattern,a,x,b\n1,p,05:00,05:05,05:10\n2,p,06:00,06:05,06:10\n")
+    let text = try #require(made)
+    #expect(text == "trip,pattern,a,x,b\n1,p,05:00,05:05,05:10\n2,p,06:01,06:05,06:10\n")
+  }
+
   @Test func aQuoteInARowStays() throws {
     var merge = RowMerge(file: "t.csv")
     let base = "trip,a\n1,\"x, \"\"y\"\"\"\n"

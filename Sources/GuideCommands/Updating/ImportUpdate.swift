@@ -8,8 +8,8 @@ struct ImportUpdate {
   let command: ImportCommand
   let place: CityPlace
 
-  /// So many changes are told without being asked.
-  private static let mostNotes = 40
+  /// So many changes of a file are told without being asked.
+  private static let mostNotes = 12
 
   func perform(in session: Session) throws {
     let target = try PublicationTarget(command.output, in: session)
@@ -111,11 +111,16 @@ struct ImportUpdate {
       FindingText(of: note.finding(line: merge.line(of: note)), in: command.output).line
     }
     for note in merge.notes where note.kind == .conflict { session.say(line(note)) }
-    let taken = merge.notes.filter { $0.kind == .taken }
-    for note in taken.prefix(Self.mostNotes) { session.say(line(note)) }
-    let rest = taken.dropFirst(Self.mostNotes)
-    if !rest.isEmpty { session.say("\(command.output): \(rest.count) more changes of the source; -v tells them all") }
-    for note in rest { session.log.info("\(line(note))") }
+    for (file, notes) in Dictionary(grouping: merge.notes.filter { $0.kind == .taken }, by: \.file).sorted(by: {
+      $0.key < $1.key
+    }) {
+      for note in notes.prefix(Self.mostNotes) { session.say(line(note)) }
+      let rest = notes.dropFirst(Self.mostNotes)
+      if !rest.isEmpty {
+        session.say("\(command.output)/\(file): \(rest.count) more changes of the source; -v tells them all")
+      }
+      for note in rest { session.log.info("\(line(note))") }
+    }
     for note in merge.notes where note.kind == .kept { session.log.info("\(line(note))") }
   }
 

@@ -68,25 +68,7 @@ struct OutlineMerge {
     let common = Set(base.map(\.key)).intersection(own).intersection(new)
     func ranked(_ keys: [String]) -> [String] { keys.filter(common.contains) }
     let isTheirs = ranked(base.map(\.key)) == ranked(own) && ranked(own) != ranked(new)
-    return isTheirs ? Self.woven(own, into: new) : Self.woven(new, into: own)
-  }
-
-  /// The keys of a list with those of another one that it lacks, each behind the one that it stood behind.
-  private static func woven(_ others: [String], into keys: [String]) -> [String] {
-    let known = Set(keys)
-    var following: [String: [String]] = [:]
-    var first: [String] = []
-    var previous: String?
-    for key in others {
-      if known.contains(key) {
-        previous = key
-      } else if let previous {
-        following[previous, default: []].append(key)
-      } else {
-        first.append(key)
-      }
-    }
-    return first + keys.flatMap { [$0] + (following[$0] ?? []) }
+    return isTheirs ? KeyOrder.woven(own, into: new) : KeyOrder.woven(new, into: own)
   }
 
   /// What becomes of a part that the person's text has.

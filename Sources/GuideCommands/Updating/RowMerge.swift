@@ -5,11 +5,13 @@ struct RowMerge {
 
   init(file: String) { self.file = file }
 
-  /// The merged text; nothing where the three do not have the same columns, or rows cannot be told apart.
+  /// The merged text; nothing where columns or rows cannot be told apart.
   mutating func merged(base: String, mine: String, theirs: String) -> String? {
-    guard let old = Table(base), let own = Table(mine), let new = Table(theirs), old.header == own.header,
-      old.header == new.header
-    else { return nil }
+    guard var old = Table(base), var own = Table(mine), var new = Table(theirs) else { return nil }
+    if old.header != own.header || old.header != new.header {
+      guard let header = Self.columns(old.header, own.header, new.header) else { return nil }
+      (old, own, new) = (old.laidOut(as: header), own.laidOut(as: header), new.laidOut(as: header))
+    }
     let keys = Table.keys(of: old.header)
     guard let before = old.rows(by: keys), let ours = own.rows(by: keys), let others = new.rows(by: keys) else {
       return nil
@@ -30,6 +32,17 @@ struct RowMerge {
       note(was.cells == row.cells ? .kept : .conflict, [key], was.line, nil, row.line)
     }
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// The columns of all three: the source's where the person left them as they were, else the person's; new ones stand behind what
+  /// they stood behind. Nothing where a column stands twice.
+  private static func columns(_ base: [String], _ mine: [String], _ theirs: [String]) -> [String]? {
+    guard [base, mine, theirs].allSatisfy({ Set($0).count == $0.count }) else { return nil }
+    if base == mine { return theirs }
+    if base == theirs { return mine }
+    let gone = Set(base).subtracting(theirs)
+    return KeyOrder.woven(
+      theirs.filter { !base.contains($0) || mine.contains($0) }, into: mine.filter { !gone.contains($0) })
   }
 
   private mutating func kept(
@@ -86,6 +99,20 @@ private struct Table {
     rows.removeFirst()
     guard rows.allSatisfy({ $0.cells.count == first.cells.count }) else { return nil }
     (headerLine, header, self.rows) = (first.line, first.cells, rows)
+  }
+
+  /// The same with other columns; cells of columns that it has not are empty.
+  func laidOut(as columns: [String]) -> Table {
+    let places = columns.map { header.firstIndex(of: $0) }
+    let rows = rows.map { row in
+      let cells = places.map { $0.map { row.cells[$0] } ?? "" }
+      return Row(line: DelimitedRow.of(cells), cells: cells)
+    }
+    return Table(headerLine: DelimitedRow.of(columns), header: columns, rows: rows)
+  }
+
+  private init(headerLine: String, header: [String], rows: [Row]) {
+    (self.headerLine, self.header, self.rows) = (headerLine, header, rows)
   }
 
   /// The columns that tell rows apart: the trip of a timetable, the two ends of a change.
