@@ -58,6 +58,8 @@ let package = Package(
   targets: [
     workshop("Geometry"),
     room("TransitModel", ["Geometry"]),
+    // The words of pages and drawings, which may not import each other.
+    room("Localization", ["TransitModel"]),
     library("CCairo", "cairo-ft cairo-pdf cairo-svg", ["libcairo2-dev"]),
     library("CPango", "cairo-ft harfbuzz fribidi fontconfig", ["libpango1.0-dev"]),
     library("CPNG", "libpng", ["libpng-dev"]),
@@ -86,7 +88,7 @@ let package = Package(
     room("CairoBackend", ["Scene", "Geometry", "FontSubset", "ImageCodecs", "CCairo", "CPango"]),
     room("SVGBackend", ["Scene", "Geometry"]),
     workshop("Schematic", ["TransitModel", "Geometry"]),
-    room("Diagrams", ["Schematic", "Scene", "Geometry", "TransitModel", "Journeys", "CQRCode"]),
+    room("Diagrams", ["Schematic", "Scene", "Geometry", "TransitModel", "Journeys", "Localization", "CQRCode"]),
     // The colours of CSS by name, for two rooms that may not import each other: CityFiles and OpenStreetMap.
     room("NamedColors", ["TransitModel"]),
     room("OpenStreetMap", ["TransitModel", "Geometry", "NamedColors", "COsmium"]),
@@ -102,7 +104,8 @@ let package = Package(
       "GuideCommands",
       [
         "TransitModel", "CityFiles", "GTFS", "OpenStreetMap", "GuideSite", "Scene", "Geometry", "CairoBackend",
-        "SVGBackend", "Diagrams", "Schematic", "ImageCodecs", "VisualDiff", "ModelDiff", "Journeys", "JourneyPlanner",
+        "SVGBackend", "Diagrams", "Schematic", "Localization", "ImageCodecs", "VisualDiff", "ModelDiff", "Journeys",
+        "JourneyPlanner",
         "DelimitedText", "PlannerModule", "CArchive", "CZim", "Archives",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -117,7 +120,7 @@ let package = Package(
     room(
       "GuideSite",
       [
-        "TransitModel", "Journeys", "Diagrams", "Scene", "SVGBackend", "FontSubset",
+        "TransitModel", "Journeys", "Localization", "Diagrams", "Scene", "SVGBackend", "FontSubset",
         .product(name: "Mustache", package: "swift-mustache"),
       ]),
 
@@ -135,12 +138,14 @@ let package = Package(
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "TransitModel", "DelimitedText", "CityFiles", "GTFS", "GuideSite", "JourneyPlanner", "Journeys", "ImageCodecs",
+        "TransitModel", "DelimitedText", "CityFiles", "GTFS", "Localization", "GuideSite", "JourneyPlanner", "Journeys",
+        "ImageCodecs",
         "Archives",
       ], path: "Tests/Fuzz", exclude: ["Seeds"], swiftSettings: strict),
 
     tests(of: "Geometry"),
     tests(of: "TransitModel"),
+    tests(of: "Localization", ["TransitModel"]),
     tests(of: "DelimitedText", countMuch: true),
     tests(of: "Journeys", ["TransitModel", "JourneyPlanner", "CityFiles"], countMuch: true),
     tests(of: "Scene", ["Geometry"]),
@@ -155,18 +160,18 @@ let package = Package(
       of: "Diagrams",
       [
         "Scene", "Geometry", "TransitModel", "Journeys", "CityFiles", "CairoBackend", "SVGBackend", "ImageCodecs",
-        "VisualDiff", "Schematic", "GTFS",
+        "VisualDiff", "Schematic", "GTFS", "Localization",
       ], beside: ["Golden"]),
     tests(
       of: "GuideCommands",
       [
         "metroguide", "TransitModel", "CityFiles", "GTFS", "Journeys", "GuideSite", "ImageCodecs", "Diagrams",
-        "Schematic", "Scene", "Geometry",
+        "Schematic", "Scene", "Geometry", "Localization",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     tests(of: "Schematic", ["TransitModel", "Geometry", "CityFiles"], beside: ["Layouts"], countMuch: true),
     tests(of: "CityFiles", ["TransitModel", "Geometry"]),
-    tests(of: "GuideSite", ["TransitModel", "Journeys", "Scene", "VisualDiff"], beside: ["Golden"]),
+    tests(of: "GuideSite", ["TransitModel", "Journeys", "Localization", "Scene", "VisualDiff"], beside: ["Golden"]),
     tests(of: "OpenStreetMap", ["TransitModel"], countMuch: true),
     tests(of: "GTFS", ["TransitModel", "CArchive", "Journeys", "JourneyPlanner"], countMuch: true),
   ]

@@ -43,6 +43,13 @@ extension CityPlanner {
   /// The name of a station.
   public func name(of station: StationID) -> LocalizedText? { labels.station(station).map(labels.stationName) }
 
+  /// Whether a station has that name, in whatever language.
+  public func hasStation(named text: String) -> Bool {
+    labels.stationIDs.indices.contains { station in
+      labels.stationName(Int32(station)).variants.contains { $0.text == text }
+    }
+  }
+
   /// The name of a place.
   public func name(of place: PlaceID) -> LocalizedText? { labels.place(place).map(labels.placeName) }
 

@@ -1,8 +1,8 @@
-/// Water or a park, which maps show beneath their lines.
+/// Water, a park or an airport, which maps show beneath their lines.
 public struct Area: Hashable, Sendable {
   /// What it is.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
-    case water, park
+    case water, park, airport
   }
 
   /// Where it is.
@@ -20,7 +20,7 @@ public struct Area: Hashable, Sendable {
   /// Where it is.
   public var extent: Extent
 
-  /// Water or a park.
+  /// Water, a park or an airport.
   public init(kind: Kind, name: LocalizedText = LocalizedText([]), extent: Extent) {
     self.kind = kind
     self.name = name

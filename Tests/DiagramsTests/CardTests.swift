@@ -11,18 +11,18 @@ import TransitModel
     let city = SampleJourney.city()
     for subject: ShareCard.Subject in [.station("xizhimen"), .line("13"), .city] {
       for url in [nil, "https://example.org/"] {
-        let card = try #require(ShareCard(city: city, subject: subject, url: url))
+        let card = try #require(ShareCard(city: city, subject: subject, words: .shipped, url: url))
         let scene = try card.scene(measuring: FixedTextMeasuring())
         #expect(scene.width == 600 && scene.height == 315)
         #expect(check(scene))
       }
     }
-    #expect(ShareCard(city: city, subject: .station("nowhere")) == nil)
-    #expect(ShareCard(city: city, subject: .line("99")) == nil)
+    #expect(ShareCard(city: city, subject: .station("nowhere"), words: .shipped) == nil)
+    #expect(ShareCard(city: city, subject: .line("99"), words: .shipped) == nil)
   }
 
   @Test func aStationCardIsDrawnAsRecorded() throws {
-    let card = try #require(ShareCard(city: SampleJourney.city(), subject: .station("xizhimen")))
+    let card = try #require(ShareCard(city: SampleJourney.city(), subject: .station("xizhimen"), words: .shipped))
     try Golden.expect(card.scene(measuring: FixedTextMeasuring()), "card-station")
     #expect(card.shareText.short == "西直门")
   }
@@ -36,7 +36,7 @@ import TransitModel
       Opening(date: second, from: "wudaokou", to: "xizhimen", formerLine: ToyCity.words("城铁", "City Rail")),
     ]
     city.history = [.init(date: second, title: ToyCity.words("发布", "Published"), text: ToyCity.words("第一版", "First"))]
-    let scene = try HistoryStrip(city: city).scene(measuring: FixedTextMeasuring())
+    let scene = try HistoryStrip(city: city, words: .shipped).scene(measuring: FixedTextMeasuring())
     try Golden.expect(scene, "history")
     #expect(check(scene))
     let titles = scene.textRuns.filter { $0.font.size == 17 }.map(\.text)

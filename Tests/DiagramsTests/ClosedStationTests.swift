@@ -8,7 +8,7 @@ import TransitModel
 /// Stations of a map at which no train stops.
 @Suite struct ClosedStationTests {
   private static let states: [Status.State] = [.closed, .passing, .construction]
-  private static let words = ["Closed", "Trains do not stop", "Under construction"]
+  private static let words = ["Closed", "Trains pass without stopping", "Under construction"]
 
   /// The example's first three stations in one state each, until a day.
   private func drawing(
@@ -18,6 +18,7 @@ import TransitModel
     let until = CalendarDate("2026-06-30")
     for (index, state) in Self.states.enumerated() { city.stations[index].status = Status(state, until: until) }
     var options = NetworkMap.Options()
+    options.words = .shipped
     options.languages = ["en"]
     options.date = date
     options.style = style

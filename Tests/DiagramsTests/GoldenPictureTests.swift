@@ -20,7 +20,7 @@ private let typesetter = try? Typesetter(languages: ["zh-Hans", "en"])
   private func diagram(_ change: (inout LineDiagram.Options) -> Void) throws -> LineDiagram {
     let city = SampleJourney.city()
     let line = try #require(city.lines.first)
-    var options = LineDiagram.Options()
+    var options = LineDiagram.Options(words: .shipped)
     options.hasHeader = false
     change(&options)
     return LineDiagram(city: city, line: line, options: options)
@@ -51,7 +51,7 @@ private let typesetter = try? Typesetter(languages: ["zh-Hans", "en"])
 
   @Test func theLastTrain() throws {
     let city = SampleJourney.city()
-    var options = RouteStrip.Options()
+    var options = RouteStrip.Options(words: .shipped)
     options.layout = .square
     let departures = SampleJourney.departures(in: city)[1]
     let strip = RouteStrip(

@@ -11,7 +11,7 @@ import TransitModel
   private func scene(
     _ city: City, _ line: Line, _ change: (inout LineDiagram.Options) -> Void = { _ in }
   ) throws -> Scene {
-    var options = LineDiagram.Options()
+    var options = LineDiagram.Options(words: .shipped)
     change(&options)
     return try LineDiagram(city: city, line: line, options: options).scene(measuring: FixedTextMeasuring())
   }
@@ -153,7 +153,7 @@ import TransitModel
   @Test func theShareTextNamesEveryStation() throws {
     let line = ToyCity.line("1", color: red, stops: "a b c")
     let city = ToyCity.city([line, ToyCity.line("2", stops: "b x")])
-    let text = try LineDiagram(city: city, line: line).shareText()
+    let text = try LineDiagram(city: city, line: line, options: .init(words: .shipped)).shareText()
     #expect(text.short == "1号线 · 站a – 站c · 3座车站")
     #expect(text.long.split(separator: "\n").contains("站b Station b (2)"))
   }

@@ -110,7 +110,7 @@ struct LineProperties {
     for (orientation, width) in [(LineDiagram.Orientation.horizontal, nil), (.horizontal, 900), (.vertical, 360)]
       as [(LineDiagram.Orientation, Double?)]
     {
-      var options = LineDiagram.Options()
+      var options = LineDiagram.Options(words: .shipped)
       options.orientation = orientation
       options.width = width
       let scene = try LineDiagram(city: city, line: line, options: options).scene(measuring: FixedTextMeasuring())

@@ -158,6 +158,7 @@ import TransitModel
   @Test(arguments: [LayoutMode.schematic, .geographic], [["en"], ["zh-Hans", "en"]] as [[LanguageTag]])
   func noDotTouchesALetter(layout: LayoutMode, languages: [LanguageTag]) throws {
     var options = NetworkMap.Options()
+    options.words = .shipped
     options.layout = layout
     options.languages = languages
     let drawing = try NetworkMap(city: try #require(tidewater), options: options)
@@ -193,6 +194,7 @@ import TransitModel
 
   @Test func theMapInWordsTellsOfWalks() throws {
     var options = NetworkMap.Options()
+    options.words = .shipped
     options.languages = ["en"]
     let drawing = try NetworkMap(city: try #require(tidewater), options: options)
       .drawn()
@@ -202,6 +204,7 @@ import TransitModel
   @Test func aWalkOfAJourneyStandsOutAndOthersStandBack() throws {
     func paint(_ rides: [NetworkMap.Ride]) throws -> Paint? {
       var options = NetworkMap.Options()
+      options.words = .shipped
       options.highlight = .journey(rides)
       let drawing = try NetworkMap(city: try #require(tidewater), options: options)
         .drawn()

@@ -40,6 +40,7 @@ private func misplacedText(in scene: Scene) -> [SceneCheck.Finding] {
   private func poster(_ paper: Paper?, _ change: (inout NetworkMap.Options) -> Void = { _ in }) throws -> NetworkDrawing
   {
     var options = NetworkMap.Options()
+    options.words = .shipped
     options.paper = paper
     change(&options)
     return try NetworkMap(city: try #require(tidewater), options: options).drawn()
@@ -78,6 +79,7 @@ private func misplacedText(in scene: Scene) -> [SceneCheck.Finding] {
     let line = LineGraph.Service(id: "l", shortName: "1", name: LocalizedText("Long Line", "en"), color: .black)
     let graph = row(of: 80, [line]) { _ in 0 }
     var options = NetworkMap.Options()
+    options.words = .shipped
     options.paper = .a3
     let map = NetworkMap(
       graph: graph, frame: .init(title: LocalizedText("Row", "en")), languages: ["en"], options: options)
@@ -97,6 +99,7 @@ private func misplacedText(in scene: Scene) -> [SceneCheck.Finding] {
     let graph = LineGraph(
       nodes: nodes, lines: [line], edges: (1..<30).map { LineGraph.Edge(from: $0 - 1, to: $0, lines: [0]) })
     var options = NetworkMap.Options()
+    options.words = .shipped
     options.paper = paper
     let map = NetworkMap(
       graph: graph, frame: .init(title: LocalizedText("Slope", "en"), sources: ["Nobody"]), languages: ["en"],
@@ -113,6 +116,7 @@ private func misplacedText(in scene: Scene) -> [SceneCheck.Finding] {
     var city = try #require(tidewater)
     city.areas = []
     var options = NetworkMap.Options()
+    options.words = .shipped
     options.paper = paper
     options.layout = layout
     let drawing = try NetworkMap(city: city, options: options).drawn()
@@ -145,6 +149,7 @@ private func misplacedText(in scene: Scene) -> [SceneCheck.Finding] {
 @Suite struct MapDrawingTests {
   private func scene(_ change: (inout NetworkMap.Options) -> Void) throws -> Scene {
     var options = NetworkMap.Options()
+    options.words = .shipped
     change(&options)
     return try NetworkMap(city: try #require(tidewater), options: options)
       .drawn().scene
@@ -258,6 +263,7 @@ private func misplacedText(in scene: Scene) -> [SceneCheck.Finding] {
       LineGraph.Service(id: LineID("l\(number)"), shortName: name, name: LocalizedText(name, "en"), color: .white)
     }
     var options = NetworkMap.Options()
+    options.words = .shipped
     options.paper = paper
     return try NetworkMap(
       graph: row(of: 5, lines) { $0 / 2 }, frame: .init(title: LocalizedText("Row", "en")), languages: ["en"],
@@ -314,6 +320,7 @@ private func misplacedText(in scene: Scene) -> [SceneCheck.Finding] {
     var city = try #require(tidewater)
     city.areas = areas
     var options = NetworkMap.Options()
+    options.words = .shipped
     change(&options)
     return try NetworkMap(city: city, options: options).drawn()
   }

@@ -43,7 +43,7 @@ private let typesetter = try? Typesetter(languages: ["zh-Hans", "zh-Hant", "en"]
       for style in DiagramStyle.all {
         for current in [nil] + chosen.map(Optional.some) {
           for width in current == nil ? [nil, 1200, 900, 480, 320] : [nil] as [Double?] {
-            var options = LineDiagram.Options()
+            var options = LineDiagram.Options(words: .shipped)
             options.orientation = orientation
             options.style = style
             options.width = width
@@ -83,14 +83,14 @@ private let typesetter = try? Typesetter(languages: ["zh-Hans", "zh-Hant", "en"]
       subjects += Self.isThorough ? stations : Array(stations.prefix(12))
       for subject in subjects {
         for url in [nil, "https://guide.example.org/zh-hans/\(city.id)/"] {
-          let card = try #require(ShareCard(city: city, subject: subject, url: url))
+          let card = try #require(ShareCard(city: city, subject: subject, words: .shipped, url: url))
           let scene = try card.scene(measuring: measurer)
           let findings = SceneCheck(smallestSize: 9).findings(in: scene)
           #expect(findings.isEmpty, "\(city.id) \(subject): \(findings)")
           #expect(scene.width == 600 && scene.height == 315, "\(city.id) \(subject)")
         }
       }
-      let history = try HistoryStrip(city: city).scene(measuring: measurer)
+      let history = try HistoryStrip(city: city, words: .shipped).scene(measuring: measurer)
       #expect(SceneCheck(smallestSize: 9).findings(in: history).isEmpty, "\(city.id)")
     }
   }
@@ -103,7 +103,7 @@ private let typesetter = try? Typesetter(languages: ["zh-Hans", "zh-Hant", "en"]
         guard let first = stations.first, let middle = stations.dropFirst(stations.count / 2).first else { continue }
         for highlight: LineDiagram.Highlight in [.station(middle), .journey(from: first, to: middle), .line("2")] {
           for orientation in LineDiagram.Orientation.allCases {
-            var options = LineDiagram.Options()
+            var options = LineDiagram.Options(words: .shipped)
             options.highlight = highlight
             options.orientation = orientation
             let scene = try LineDiagram(city: city, line: line, options: options).scene(measuring: measurer)
@@ -120,7 +120,7 @@ private let typesetter = try? Typesetter(languages: ["zh-Hans", "zh-Hant", "en"]
     for style in DiagramStyle.all {
       for layout in RouteStrip.Layout.allCases {
         for languages: [LanguageTag] in [["zh-Hans", "en"], ["en", "zh-Hans"], ["en"]] {
-          var options = RouteStrip.Options()
+          var options = RouteStrip.Options(words: .shipped)
           options.style = style
           options.layout = layout
           options.languages = languages

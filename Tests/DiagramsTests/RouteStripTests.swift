@@ -7,7 +7,7 @@ import TransitModel
 @Suite struct RouteStripTests {
   private func strip(_ change: (inout RouteStrip.Options) -> Void = { _ in }) -> RouteStrip {
     let city = SampleJourney.city()
-    var options = RouteStrip.Options()
+    var options = RouteStrip.Options(words: .shipped)
     options.date = CalendarDate("2026-09-07")
     change(&options)
     return RouteStrip(
@@ -64,22 +64,23 @@ import TransitModel
         .init(asked: ServiceTime(22, 50), journey: SampleJourney.journey(in: city, isLast: false)),
         .init(asked: ServiceTime(22, 58), journey: SampleJourney.journey(in: city)),
         .init(asked: ServiceTime(23, 20), journey: nil, taxi: Money(minorUnits: 4550, currency: city.currency)),
-      ])
+      ], options: .init(words: .shipped))
     let scene = try three.scene(measuring: FixedTextMeasuring())
     #expect(SceneCheck(smallestSize: 9).findings(in: scene).isEmpty)
     let texts = scene.textRuns.map(\.text)
-    #expect(texts.contains("22:50 出发") && texts.contains("已无法到达") && texts.contains("出租车约¥46"))
+    #expect(texts.contains("22:50 出发") && texts.contains("今晚已无法到达") && texts.contains("出租车约¥46"))
   }
 
   @Test func whoComesTooLateSeesWhereTheLastTrainIsMissed() throws {
     let one = strip()
     let missed = try #require(SampleJourney.departures(in: one.city).dropFirst(2).first)
-    let late = RouteStrip(city: one.city, from: one.from, to: one.to, departures: missed)
+    let late = RouteStrip(
+      city: one.city, from: one.from, to: one.to, departures: missed, options: .init(words: .shipped))
     let scene = try late.scene(measuring: FixedTextMeasuring())
     let red = scene.textRuns.filter { $0.paint.name == "here" }.map(\.text)
     #expect(red == ["23:32", "西直门", "Xizhimen"])
     #expect(scene.textRuns.contains { $0.text == "能赶到的末班车 23:18 已开出" })
-    #expect(scene.textRuns.filter { $0.paint.name == "passed" }.map(\.text) == ["陶然亭", "Taoranting", "往天宫院"])
+    #expect(scene.textRuns.filter { $0.paint.name == "passed" }.map(\.text) == ["陶然亭", "Taoranting", "开往天宫院"])
     #expect(!scene.textRuns.contains { $0.text == "西四" })
   }
 
@@ -87,10 +88,11 @@ import TransitModel
     let one = strip()
     let columns = SampleJourney.departures(in: one.city).prefix(3)
     let words = try columns.map { departures in
-      let strip = RouteStrip(city: one.city, from: one.from, to: one.to, departures: departures)
+      let strip = RouteStrip(
+        city: one.city, from: one.from, to: one.to, departures: departures, options: .init(words: .shipped))
       return try strip.scene(measuring: FixedTextMeasuring()).textRuns.map(\.text)
     }
-    #expect(words[0].contains("最后一班") && words[1].contains("最后一班") && words[2].contains("已无法到达"))
+    #expect(words[0].contains("最后一班") && words[1].contains("最后一班") && words[2].contains("今晚已无法到达"))
   }
 
   @Test func theShareTextTellsTheJourney() {

@@ -20,6 +20,7 @@ import TransitModel
     let closed = Status(.closed, from: CalendarDate("2026-06-01"), until: CalendarDate("2026-06-30"))
     city.stations[0].facilities = [Facility(kind: .lift, status: closed)]
     var options = NetworkMap.Options()
+    options.words = .shipped
     options.languages = ["en"]
     options.date = date
     options.marksStepFree = marks

@@ -42,7 +42,7 @@ import TransitModel
   private func scene(
     _ journey: Journey, layout: RouteStrip.Layout, count: Int = 1, _ line: Line = ToyCity.line("1", stops: "a b")
   ) throws -> Scene {
-    var options = RouteStrip.Options()
+    var options = RouteStrip.Options(words: .shipped)
     options.layout = layout
     options.languages = ["en"]
     return try RouteStrip(
@@ -122,8 +122,8 @@ import TransitModel
   @Test func aHeadsignThatSaysWhereItLeadsStandsAlone() throws {
     for (headsign, shown) in [
       ("To Egmore", "To Egmore"), ("Towards Town", "Towards Town"), ("nach Bern", "nach Bern"),
-      ("Tonbridge", "to Tonbridge"),
-      ("Egmore", "to Egmore"),
+      ("Tonbridge", "towards Tonbridge"),
+      ("Egmore", "towards Egmore"),
     ] {
       #expect(
         try texts(scene(journey(rides: 1, stops: 0, headsign: headsign), layout: .phone)).contains(shown), "\(headsign)"
@@ -136,7 +136,7 @@ import TransitModel
     let line = ToyCity.line("1", color: color, stops: "a b c")
     let city = ToyCity.city([line])
     let drawings = [
-      try LineDiagram(city: city, line: line).scene(measuring: FixedTextMeasuring()),
+      try LineDiagram(city: city, line: line, options: .init(words: .shipped)).scene(measuring: FixedTextMeasuring()),
       try scene(journey(rides: 2, stops: 1), layout: .phone, line),
       try scene(journey(rides: 2, stops: 1), layout: .card, line),
     ]

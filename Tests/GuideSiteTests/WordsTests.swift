@@ -1,28 +1,10 @@
+import Localization
 import Testing
 import TransitModel
 
 @testable import GuideSite
 
 @Suite struct WordsTests {
-  @Test func readsALanguageFile() {
-    let file = LanguageFile(
-      SiteFile(
-        path: "Languages/xx.yaml",
-        text: "# a comment\nplain: A text  # remark\nquoted: \"a: \\\"b\\\"\"\nsingle: 'it''s'\nempty:\n"))
-    #expect(file.findings.isEmpty)
-    #expect(file.texts["plain"] == "A text")
-    #expect(file.texts["quoted"] == "a: \"b\"")
-    #expect(file.texts["single"] == "it's")
-    #expect(file.texts["empty"]?.isEmpty == true)
-  }
-
-  @Test func findsFaultsWithTheirLines() {
-    let file = LanguageFile(
-      SiteFile(path: "Languages/xx.yaml", text: "a: 1\nno colon\na: 2\nb: \"open\n"))
-    #expect(file.findings.map(\.code) == ["language-syntax", "language-duplicate", "language-syntax"])
-    #expect(file.findings.map(\.location.line) == [2, 3, 4])
-  }
-
   @Test func fillsGapsFromTheReference() {
     let languages = Languages(files: [
       SiteFile(path: "Languages/en.yaml", text: "plural: one\nstations.one: \"{count} station\"\nexit: Exit"),
@@ -35,16 +17,6 @@ import TransitModel
     let polish = languages.language(for: "pl").map { Words($0, for: "pl") }
     #expect(
       [1, 2, 5, 12, 22].map { polish?.count(.stations, $0) } == ["stacja", "stacje", "stacji", "stacji", "stacje"])
-  }
-
-  @Test(arguments: [
-    (PluralRule.none, 1, PluralRule.Form.other), (.one, 1, .one), (.one, 0, .other), (.zeroOne, 0, .one),
-    (.eastSlavic, 21, .one), (.eastSlavic, 11, .many), (.eastSlavic, 3, .few), (.polish, 21, .many), (.czech, 4, .few),
-    (.czech, 5, .other), (.arabic, 0, .zero), (.arabic, 3, .few), (.arabic, 11, .many), (.arabic, 100, .other),
-    (.oneTwo, 2, .two),
-  ])
-  func choosesTheForm(rule: PluralRule, number: Int, form: PluralRule.Form) {
-    #expect(rule.form(of: number) == form)
   }
 
   @Test func writesNumbersDatesAndLengths() throws {

@@ -1,3 +1,4 @@
+internal import Localization
 internal import Scene
 internal import TransitModel
 
@@ -5,6 +6,7 @@ internal import TransitModel
 struct CardContent {
   let title: String
   let language: String
+  let wording: Wording
   let names: [Words]
   /// The sign of the line it is about.
   let badge: Chip?
@@ -14,9 +16,10 @@ struct CardContent {
   let facts: [String]
   let footer: [String]
 
-  init(city: City, subject: ShareCard.Subject, languages: [LanguageTag]) {
+  init(city: City, subject: ShareCard.Subject, languages: [LanguageTag], words: Languages) {
     let language = languages.first ?? "en"
-    let wording = StripWording.words(for: language)
+    let wording = Wording(words, for: language)
+    self.wording = wording
     let reader = StripReader(city: city, languages: languages, wording: wording)
     let network = city.network ?? city.name
     self.language = language.rawValue
@@ -49,11 +52,12 @@ struct CardContent {
     }
     title = names.first?.text ?? network.text(for: language)
     let place = subject == .city ? [] : [network.text(for: language)]
-    footer = place + [date.map { wording.timetable($0.description) }].compactMap { $0 }
+    footer = place + [date.map { wording.timetable($0) }].compactMap { $0 }
   }
 
-  init(title: LocalizedText, cities: [City], text: LocalizedText?, languages: [LanguageTag]) {
+  init(title: LocalizedText, cities: [City], text: LocalizedText?, languages: [LanguageTag], words: Languages) {
     let language = languages.first ?? "en"
+    wording = Wording(words, for: language)
     self.language = language.rawValue
     self.title = title.text(for: language)
     names = [Words(text: self.title, language: title.variant(for: language)?.language.rawValue ?? language.rawValue)]
@@ -61,7 +65,7 @@ struct CardContent {
     chips = []
     colors = cities.flatMap { $0.lines.map(\.color.paint) }
     facts = [text?.text(for: language)].compactMap { $0 }
-    footer = [cities.map { ($0.network ?? $0.name).text(for: language) }.joined(separator: " · ")]
+    footer = [wording.joined(cities.map { ($0.network ?? $0.name).text(for: language) })]
   }
 
   private static func badge(_ line: Line, language: LanguageTag) -> Chip {
@@ -72,13 +76,14 @@ struct CardContent {
   }
 
   private static func facts(
-    of course: LineCourse, city: City, language: LanguageTag, wording: StripWording
+    of course: LineCourse, city: City, language: LanguageTag, wording: Wording
   ) -> [String] {
     func name(_ station: StationID?) -> String {
       station.flatMap { id in city.stations.first { $0.id == id }?.name.text(for: language) } ?? ""
     }
     let count = wording.stationCount(course.stations.count)
-    if course.form == .ring { return [Wording.words(for: language).loop + " · " + count] }
-    return [name(course.trunk.first) + " – " + name(course.trunk.last) + " · " + count]
+    if course.form == .ring { return [wording.joined([wording.loop, count])] }
+    let ends = wording.joined([name(course.trunk.first), name(course.trunk.last)], by: " – ")
+    return [ends + " · " + wording.isolated(count)]
   }
 }

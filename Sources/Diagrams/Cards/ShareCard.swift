@@ -1,4 +1,5 @@
 internal import Geometry
+public import Localization
 public import Scene
 public import TransitModel
 
@@ -26,22 +27,26 @@ public struct ShareCard: Sendable {
 
   /// The card of something of a city; nothing when the city has no such station or line.
   ///
-  /// `languages` are those of the names, the large one first (empty: the city's); `url` gives the card a QR code.
-  public init?(city: City, subject: Subject, languages: [LanguageTag] = [], url: String? = nil) {
+  /// `languages` are those of the names, the large one first (empty: the city's), `words` has those beside them; `url` gives the card a QR code.
+  public init?(
+    city: City, subject: Subject, languages: [LanguageTag] = [], words: Languages, url: String? = nil
+  ) {
     switch subject {
     case .station(let id): guard city.stations.contains(where: { $0.id == id }) else { return nil }
     case .line(let id): guard city.lines.contains(where: { $0.id == id }) else { return nil }
     case .city: break
     }
     let languages = Array((languages.isEmpty ? city.languages : languages).prefix(2))
-    self.init(content: CardContent(city: city, subject: subject, languages: languages), url: url)
+    self.init(content: CardContent(city: city, subject: subject, languages: languages, words: words), url: url)
   }
 
   /// The card of a guide of several cities; `text` is what it says of itself.
   public init(
-    title: LocalizedText, cities: [City], text: LocalizedText? = nil, languages: [LanguageTag], url: String? = nil
+    title: LocalizedText, cities: [City], text: LocalizedText? = nil, languages: [LanguageTag], words: Languages,
+    url: String? = nil
   ) {
-    self.init(content: CardContent(title: title, cities: cities, text: text, languages: languages), url: url)
+    self.init(
+      content: CardContent(title: title, cities: cities, text: text, languages: languages, words: words), url: url)
   }
 
   private init(content: CardContent, url: String?) {
@@ -56,9 +61,10 @@ public struct ShareCard: Sendable {
     for size in [52.0, 44, 36, 30, 24, 18] {
       let (nodes, height) = try body(content, titleSize: size, measuring: measuring)
       if height <= Self.height || size == 18 {
-        return Scene(
+        let scene = Scene(
           width: Self.width, height: max(Self.height, height.rounded(.up)), title: content.title,
           language: content.language, background: Palette.ground, nodes: nodes)
+        return content.wording.isRightToLeft ? scene.mirrored : scene.settingDirections
       }
     }
     return Scene(width: Self.width, height: Self.height, title: content.title, language: content.language)
@@ -91,7 +97,7 @@ public struct ShareCard: Sendable {
       try stack.add(Words(text: fact, language: content.language), font: Font(size: 15), paint: Palette.ink)
     }
     nodes += stack.nodes
-    let foot = try PictureFoot(lines: content.footer, url: url, language: content.language, measuring: measuring)
+    let foot = try PictureFoot(lines: content.footer, url: url, wording: content.wording, measuring: measuring)
       .nodes(width: inner, isCodeAbove: true)
     let top = max(stack.top + 12, Self.height - 26 - foot.height)
     nodes += foot.nodes.map { $0.moved(by: Point(Self.margin - StripComposer.margin, top)) }

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Localization
 public import Scene
 public import TransitModel
 
@@ -45,6 +46,8 @@ public struct HistoryStrip: Sendable {
     public var margin: Double
     /// Whether days stand on both sides of the line in turn, which takes half the height and twice the width.
     public var isTwoSided = false
+    /// Whether it is read from right to left; nothing: as its first language is.
+    public var isRightToLeft: Bool?
 
     /// Choices.
     public init(width: Double = 520, hasTitle: Bool = true, lineX: Double? = nil, margin: Double = 28) {
@@ -128,10 +131,11 @@ public struct HistoryStrip: Sendable {
     let items = zip(entries, drawn).map { entry, drawn in
       Node.group(.item, title: entry.title.text(for: language), link: entry.link, drawn.nodes)
     }
-    return Scene(
+    let scene = Scene(
       width: width, height: (bottom + margin).rounded(.up), title: title.text(for: language),
       language: language.rawValue, background: Palette.ground,
       nodes: head.nodes + [.group(.line, band), .group(.list, items)])
+    return options.isRightToLeft ?? language.isRightToLeft ? scene.mirrored : scene.settingDirections
   }
 
   var language: LanguageTag { languages.first ?? "en" }

@@ -17,7 +17,6 @@ struct LineContent: Sendable {
   let services: [ServiceBar]
   let language: String
   let wording: Wording
-  let secondWording: Wording?
   /// Whether a direction was asked for.
   let isDirected: Bool
   /// Which pieces of the line are coloured.

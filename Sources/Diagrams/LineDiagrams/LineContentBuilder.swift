@@ -33,7 +33,7 @@ struct LineContentBuilder {
       let isPassed = passed.contains(id) || emphasis.fades(id, chips: all)
       entries[id] = entry(id, chips: emphasis.faded(all, isPassed: isPassed), isPassed: isPassed)
     }
-    let wording = Wording.words(for: language)
+    let wording = self.wording(in: language)
     let name = line.name.text(for: language)
     return LineContent(
       title: wording.lineDiagram(name.isEmpty ? line.shortName : name),
@@ -41,11 +41,12 @@ struct LineContentBuilder {
       color: line.color.paint, isClosed: state(line.status) == .closed,
       isUnderConstruction: state(line.status) == .construction, course: course, entries: entries,
       services: services(), language: language.rawValue, wording: wording,
-      secondWording: languages.count > 1 ? Wording.words(for: languages[1]) : nil,
       isDirected: options.direction != nil, coloring: emphasis.coloring)
   }
 
   private var language: LanguageTag { languages.first ?? "en" }
+
+  private func wording(in language: LanguageTag) -> Wording { Wording(options.words, for: language) }
 
   private func check() throws(DiagramFault) {
     guard course.stations.count > 1 else { throw .tooFewStations(line.id, count: course.stations.count) }
@@ -84,7 +85,7 @@ struct LineContentBuilder {
     guard let isAlong = course.oneWayStops[id], let end = isAlong ? course.trunk.last : course.trunk.first else {
       return nil
     }
-    let wording = Wording.words(for: language)
+    let wording = self.wording(in: language)
     let name = stations[end]?.name.text(for: language) ?? end.rawValue
     return Words(text: wording.onlyToward(name), language: wording.language.rawValue)
   }
@@ -131,16 +132,17 @@ struct LineContentBuilder {
   private func headings() -> [Words] {
     guard options.direction != nil || course.form == .ring else { return [] }
     return languages.compactMap { language in
-      let wording = Wording.words(for: language)
+      let wording = self.wording(in: language)
       let direction = line.directions.first { $0.id == options.direction }
       if course.form == .ring {
         let name = direction.map { $0.name.text(for: language) } ?? ""
         return Words(
-          text: name.isEmpty ? wording.loop : wording.loop + " · " + name, language: wording.language.rawValue)
+          text: wording.joined([wording.loop, name]), language: wording.language.rawValue)
       }
       let terminus = course.travel.last.flatMap { stations[$0]?.name.text(for: language) } ?? ""
       let headsign = direction?.headsign?.text(for: language) ?? terminus
-      return headsign.isEmpty ? nil : Words(text: wording.toward(headsign), language: wording.language.rawValue)
+      return headsign.isEmpty
+        ? nil : Words(text: wording.toward(headsign, in: city), language: wording.language.rawValue)
     }
   }
 
@@ -166,10 +168,11 @@ struct LineContentBuilder {
   }
 
   private func bar(for pattern: ServicePattern) -> ServiceBar {
-    let wording = Wording.words(for: language)
+    let wording = self.wording(in: language)
     let stops = pattern.stops.map(\.station)
-    let ends = [stops.first, stops.last].compactMap { $0 }.map { stations[$0]?.name.text(for: language) ?? $0.rawValue }
-      .joined(separator: " – ")
+    let ends = wording.joined(
+      [stops.first, stops.last].compactMap { $0 }.map { stations[$0]?.name.text(for: language) ?? $0.rawValue },
+      by: " – ")
     let isExpress = pattern.kind == .express || course.expresses.contains(pattern.id)
     return ServiceBar(
       name: "\(isExpress ? wording.express : wording.shortTurn) \(ends)", language: language.rawValue,

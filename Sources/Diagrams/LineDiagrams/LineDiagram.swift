@@ -1,3 +1,4 @@
+public import Localization
 public import Scene
 public import TransitModel
 
@@ -5,7 +6,7 @@ public import TransitModel
 public struct LineDiagram: Sendable {
   /// Which way the line runs on the canvas.
   public enum Orientation: String, CaseIterable, Hashable, Sendable {
-    /// From left to right, as above a train's door.
+    /// From left to right, as above a train's door; from right to left where the language is read so.
     case horizontal
     /// From top to bottom.
     case vertical
@@ -31,13 +32,15 @@ public struct LineDiagram: Sendable {
 
   /// What may be chosen.
   public struct Options: Sendable {
+    /// The words beside the names.
+    public var words: Languages
     /// Which way the line runs.
     public var orientation: Orientation = .horizontal
     /// The languages of names, the large one first; the first two count. Empty: the city's.
     public var languages: [LanguageTag] = []
     /// The manner.
     public var style: DiagramStyle = .house
-    /// The sense of travel, from left to right or downwards; nothing: the first, without arrows.
+    /// The sense of travel, the way the language is read or downwards; nothing: the first, without arrows.
     public var direction: DirectionID?
     /// Where one is; stations before it are greyed when there is a direction.
     public var current: StationID?
@@ -52,8 +55,8 @@ public struct LineDiagram: Sendable {
     /// Whether the diagram has a head with the line's badge and name.
     public var hasHeader = true
 
-    /// The usual choices.
-    public init() {}
+    /// The usual choices, with words out of these languages.
+    public init(words: Languages) { self.words = words }
   }
 
   private let city: City
@@ -61,7 +64,7 @@ public struct LineDiagram: Sendable {
   private let options: Options
 
   /// The diagram of a line of a city.
-  public init(city: City, line: Line, options: Options = Options()) {
+  public init(city: City, line: Line, options: Options) {
     self.city = city
     self.line = line
     self.options = options

@@ -17,8 +17,10 @@ struct LineDiagramComposer {
 
   func scene() throws(TextFault) -> Scene {
     var canvas = LineCanvas(content: content, style: options.style, measuring: measuring)
-    try draw(on: &canvas)
-    let body = canvas.nodes
+    let isOnGround = try draw(on: &canvas)
+    let isMirrored = content.wording.isRightToLeft
+    // A ring lies as on the ground: mirrored now, it comes out as it is.
+    let body = isOnGround && isMirrored ? canvas.nodes.map { $0.mirrored(in: 0) } : canvas.nodes
     let bounds = Box(uniting: body.compactMap(\.bounds)) ?? Box(x: 0, y: 0, width: 1, height: 1)
     var nodes: [Node] = []
     var top = Self.margin
@@ -49,9 +51,10 @@ struct LineDiagramComposer {
         .rectangle(Box(x: 0, y: 0, width: width, height: band.rounded(.up)), radius: 0), fill: content.badge.fill)
       nodes.insert(.group(.decoration, [.shape(ground)]), at: 0)
     }
-    return Scene(
+    let scene = Scene(
       width: width, height: (bottom + Self.margin).rounded(.up),
       title: content.title, language: content.language, background: Palette.ground, nodes: nodes)
+    return isMirrored ? scene.mirrored : scene.settingDirections
   }
 
   /// A narrower drawing, as on a phone, runs from top to bottom.
@@ -60,18 +63,24 @@ struct LineDiagramComposer {
   /// The width between the margins.
   private var inner: Double? { options.width.map { max(120, $0 - 2 * Self.margin) } }
 
-  private func draw(on canvas: inout LineCanvas) throws(TextFault) {
+  /// Draws the line; whether it lies as on the ground.
+  private func draw(on canvas: inout LineCanvas) throws(TextFault) -> Bool {
     let course = content.course
     let isPlainRing = course.form == .ring && course.branches.isEmpty
     let isNarrow = inner.map { $0 < Self.narrow } ?? false
     guard (options.orientation == .horizontal && !isNarrow) || isPlainRing else {
-      return try ColumnLayout(course: course, width: inner).draw(on: &canvas)
+      try ColumnLayout(course: course, width: inner).draw(on: &canvas)
+      return false
     }
-    if course.form == .open, !course.branches.isEmpty { return try drawLanes(on: &canvas) }
+    if course.form == .open, !course.branches.isEmpty {
+      try drawLanes(on: &canvas)
+      return false
+    }
     let hasBranches = try drawTrunk(on: &canvas)
     if !course.branches.isEmpty, !hasBranches {
       try BranchRows(course: course, width: inner ?? Self.usualWidth).draw(on: &canvas)
     }
+    return course.form == .ring && !hasBranches
   }
 
   /// The trunk alone, in its form, or where that has no room in a column with its branches; whether those are drawn.
@@ -180,7 +189,11 @@ struct LineHeader {
   private func lines(_ name: Words, index: Int, font: Font, room: Double) throws(TextFault) -> [Words] {
     guard index < content.headings.count else { return [name] }
     let heading = content.headings[index]
-    let both = Words(text: name.text + " " + heading.text, language: name.language)
+    let wording = content.wording
+    // The whole runs the way the diagram does.
+    let both = Words(
+      text: wording.joined([name.text, heading.text], by: " "),
+      language: wording.isRightToLeft ? content.language : name.language)
     let width = try measuring.extents(of: both.text, font: font, language: both.language).width
     return width <= room ? [both] : [name, heading]
   }

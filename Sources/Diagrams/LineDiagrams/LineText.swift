@@ -7,7 +7,7 @@ struct LineText {
   let city: City
 
   private var language: LanguageTag { LanguageTag(content.language) }
-  private var wording: StripWording { .words(for: language) }
+  private var wording: Wording { content.wording }
 
   /// The line, where it runs, and how many stations it has.
   var short: String { ([head] + facts).joined(separator: " · ") }
@@ -19,15 +19,14 @@ struct LineText {
     lines += content.headings.prefix(1).map(\.text)
     lines += course.trunk.map { text(of: $0) }
     for branch in course.branches {
-      let ends = [branch.from, branch.to].compactMap { $0 }.map { name(of: $0) }.joined(separator: " – ")
+      let ends = wording.joined([branch.from, branch.to].compactMap { $0 }.map { name(of: $0) }, by: " – ")
       lines.append("+ " + ends + ":")
       lines += branch.stations.map { text(of: $0) }
     }
     lines += content.services.map(\.name)
     let network = (city.network ?? city.name).text(for: language)
     lines.append(
-      [network, line.timetableDate.map { wording.timetable($0.description) }].compactMap { $0 }
-        .filter { !$0.isEmpty }.joined(separator: " · "))
+      wording.joined([network, line.timetableDate.map { wording.timetable($0) } ?? ""]))
     return lines.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
@@ -38,7 +37,7 @@ struct LineText {
     let ends =
       course.form == .ring
       ? content.wording.loop
-      : [course.travel.first, course.travel.last].compactMap { $0 }.map { name(of: $0) }.joined(separator: " – ")
+      : wording.joined([course.travel.first, course.travel.last].compactMap { $0 }.map { name(of: $0) }, by: " – ")
     let current = course.stations.first { content.entry($0).isCurrent }
     return [ends, wording.stationCount(course.stations.count)]
       + (current.map { [content.wording.currentStation + ": " + name(of: $0)] } ?? [])

@@ -71,27 +71,6 @@ struct MapBlock {
   }
 }
 
-extension Box {
-  /// Which part of the way from one point to another lies inside, as shares of the way (Liang and Barsky); nothing where the
-  /// way passes by or only touches.
-  func part(from a: Point, to b: Point) -> ClosedRange<Double>? {
-    var (start, end) = (0.0, 1.0)
-    let along = b - a
-    for (step, room) in [
-      (-along.x, a.x - minX), (along.x, maxX - a.x), (-along.y, a.y - minY), (along.y, maxY - a.y),
-    ] {
-      if step == 0 {
-        if room < 0 { return nil }
-      } else if step < 0 {
-        start = max(start, room / step)
-      } else {
-        end = min(end, room / step)
-      }
-    }
-    return start < end ? start...end : nil
-  }
-}
-
 extension Point {
   /// The vector turned clockwise on the canvas by a multiple of 45 degrees.
   func turned(degrees: Double) -> Point {

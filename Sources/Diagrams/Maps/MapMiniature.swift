@@ -94,24 +94,3 @@ private struct PathRuns {
     return run.map { points[$0] }
   }
 }
-
-extension [Point] {
-  /// The first, the last, and those in between that lie further than `tolerance` from the line without them.
-  fileprivate func simplified(within tolerance: Double) -> [Point] {
-    guard count > 2 else { return self }
-    var isKept = [Bool](repeating: false, count: count)
-    isKept[0] = true
-    isKept[count - 1] = true
-    var open = [(0, count - 1)]
-    while let (from, to) = open.popLast() {
-      let between = (from + 1)..<Swift.max(from + 1, to)
-      let distances = between.map { (index: $0, distance: self[$0].distance(toSegment: self[from], self[to])) }
-      guard let farthest = distances.max(by: { $0.distance < $1.distance }), farthest.distance > tolerance else {
-        continue
-      }
-      isKept[farthest.index] = true
-      open += [(from, farthest.index), (farthest.index, to)]
-    }
-    return indices.filter { isKept[$0] }.map { self[$0] }
-  }
-}

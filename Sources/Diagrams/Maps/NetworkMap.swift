@@ -1,3 +1,4 @@
+public import Localization
 public import Scene
 public import Schematic
 public import TransitModel
@@ -30,6 +31,8 @@ public struct NetworkMap: Sendable {
 
   /// What may be chosen.
   public struct Options: Sendable {
+    /// The words beside the names; none where the map is only laid out.
+    public var words = Languages.empty
     /// Where the places come from; nothing: from the network's own map where it has one, else from coordinates.
     public var layout: LayoutMode?
     /// The languages of names, the large one first; the first two count. Empty: as many as the city has, at most two.
@@ -176,7 +179,7 @@ public struct NetworkMap: Sendable {
   }
 
   /// The words of the map, in its first language.
-  var wording: Wording { Wording.words(for: languages.first ?? "en") }
+  var wording: Wording { Wording(options.words, for: languages.first ?? "en") }
 
   var sharedEnding: SharedEnding { SharedEnding(graph.nodes.filter { $0.station != nil }.map(\.name)) }
 

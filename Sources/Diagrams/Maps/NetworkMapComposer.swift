@@ -7,6 +7,8 @@ internal import TransitModel
 struct NetworkMapComposer {
   private static let margin = 36.0
   private static let gap = 26.0
+  /// What the compass needs beside the title.
+  private static let compassRoom = 48.0
   /// How far water and parks go beyond tracks and names.
   private static let bleed = 14.0
 
@@ -28,11 +30,17 @@ struct NetworkMapComposer {
     }
     let scale = map.options.fontSize / plan.design.fontSize
     let area = Box(around: plan.extent) ?? Box(x: 0, y: 0, width: 1, height: 1)
-    let width = max(area.width * scale, map.options.hasFrame ? 420 : 1)
-    let frame = NetworkMapFrame(
-      map: map, measuring: measuring, width: width, emphasis: NetworkMapEmphasis(map: map, plan: plan),
-      signs: NetworkMapSigns(map, plan: plan))
-    let head = map.options.hasFrame ? try frame.head(at: Point(Self.margin, Self.margin)) : []
+    var frame = NetworkMapFrame(
+      map: map, measuring: measuring, width: max(area.width * scale, map.options.hasFrame ? 420 : 1),
+      emphasis: NetworkMapEmphasis(map: map, plan: plan), signs: NetworkMapSigns(map, plan: plan))
+    // A title that is wider than its map has room too, with the compass beside it.
+    let title = map.options.hasFrame ? try frame.head(at: Point(0, 0)) : []
+    let beside = map.layout == .geographic ? Self.compassRoom : 0
+    let width = max(frame.width, (Box(uniting: title.compactMap(\.bounds))?.maxX ?? 0) + beside)
+    frame.width = width
+    let full = width + 2 * Self.margin
+    let head = frame.aligned(
+      map.options.hasFrame ? try frame.head(at: Point(Self.margin, Self.margin)) : [], within: full)
     let headBox = Box(uniting: head.compactMap(\.bounds))
     let top = headBox.map { $0.maxY + Self.gap } ?? Self.margin
     let left = Self.margin + (width - area.width * scale) / 2
@@ -43,18 +51,19 @@ struct NetworkMapComposer {
     let landscape = NetworkMapLandscape(map: map, plan: plan, transform: transform, window: window)
     var nodes = (landscape?.nodes() ?? []) + head + (try painter.nodes())
     if map.options.hasFrame {
-      let foot = try frame.foot(at: Point(Self.margin, bottom + Self.gap))
+      let foot = frame.aligned(try frame.foot(at: Point(Self.margin, bottom + Self.gap)), within: full)
       nodes += foot
       bottom = Box(uniting: foot.compactMap(\.bounds))?.maxY ?? bottom
     }
     if map.layout == .geographic {
-      nodes.append(try frame.compass(at: Point(Self.margin + width - 14, Self.margin + 16)))
+      nodes += frame.aligned([try frame.compass(at: Point(Self.margin + width - 14, Self.margin + 16))], within: full)
     }
     let scene = Scene(
-      width: (width + 2 * Self.margin).rounded(.up), height: (bottom + Self.margin).rounded(.up),
+      width: full.rounded(.up), height: (bottom + Self.margin).rounded(.up),
       title: frame.title, summary: text, language: frame.language, background: Palette.ground, nodes: nodes)
     return NetworkDrawing(
-      scene: scene, plan: plan, graph: map.graph, transform: transform, text: text, closures: map.closures,
+      scene: scene.settingDirections, plan: plan, graph: map.graph, transform: transform, text: text,
+      closures: map.closures,
       variants: map.variants, language: map.languages.first)
   }
 

@@ -20,7 +20,7 @@ struct NetworkMapFrame {
 
   let map: NetworkMap
   let measuring: any TextMeasuring
-  let width: Double
+  var width: Double
   /// How much larger than usual everything is.
   var scale = 1.0
   /// What of the map stands out; the legend follows it.
@@ -37,6 +37,17 @@ struct NetworkMapFrame {
   /// The language of the map.
   var language: String {
     (map.languages.first ?? map.frame.title.variants.first?.language)?.rawValue ?? "en"
+  }
+
+  /// What stands around the map, the way its language is read; the map itself lies as it does for everybody.
+  func aligned(_ nodes: [Node], within width: Double) -> [Node] {
+    map.wording.isRightToLeft ? nodes.map { $0.mirrored(in: width) } : nodes
+  }
+
+  /// The same for a part that has its own place on the sheet.
+  func alignedInPlace(_ nodes: [Node]) -> [Node] {
+    guard let box = Box(uniting: nodes.compactMap(\.bounds)) else { return nodes }
+    return aligned(nodes, within: box.minX + box.maxX)
   }
 
   /// The title of the drawing in words.
@@ -170,7 +181,7 @@ struct NetworkMapFrame {
     let kit = MapTextKit(measuring: measuring)
     var runs: [(words: Words, paint: Paint, width: Double)] = []
     for language in map.languages.isEmpty ? ["en"] : map.languages {
-      let wording = Wording.words(for: language)
+      let wording = Wording(map.options.words, for: language)
       let text = Words(text: words(wording), language: wording.language.rawValue)
       guard !runs.contains(where: { $0.words.text == text.text }) else { continue }
       runs.append((text, runs.isEmpty ? Palette.ink : Palette.muted, try kit.width(text, font: legendFont)))

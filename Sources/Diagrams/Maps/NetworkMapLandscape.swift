@@ -3,7 +3,7 @@ internal import Scene
 internal import Schematic
 internal import TransitModel
 
-/// Water and parks beneath a map, moved as the stations around them were.
+/// Water, parks and airports beneath a map, moved as the stations around them were.
 ///
 /// The places of stations on earth and on the map give a similarity (least squares); what it leaves over is spread over the
 /// plane by distance (Shepard's weights), so that a river stays on its side of every station. Where the map is true to the
@@ -41,16 +41,21 @@ struct NetworkMapLandscape {
   func nodes() -> [Node] { map.areas.compactMap { node($0) } }
 
   private func node(_ area: Area) -> Node? {
-    let paint = area.kind == .water ? Palette.water : Palette.park
+    let paint =
+      switch area.kind {
+      case .water: Palette.water
+      case .park: Palette.park
+      case .airport: Palette.airport
+      }
     let title = area.name.isEmpty ? nil : map.word(area.name)
     switch area.extent {
     case .ring(let coordinates):
-      let ring = Self.clipped(smooth(placed(coordinates + coordinates.prefix(1)), isRing: true), to: window)
+      let ring = window.part(ofRing: smooth(placed(coordinates + coordinates.prefix(1)), isRing: true))
       guard ring.count > 2 else { return nil }
       return .group(.decoration, title: title, [.shape(.polygon(ring), fill: paint)])
     case .course(let coordinates, let metres):
       let width = max(1, metres * warp.scale * transform.scale)
-      let pieces = Self.pieces(of: smooth(placed(coordinates), isRing: false), in: window.inset(by: width / 2))
+      let pieces = window.inset(by: width / 2).parts(of: smooth(placed(coordinates), isRing: false))
       guard !pieces.isEmpty else { return nil }
       return .group(
         .decoration, title: title, pieces.map { .shape(.polyline($0), stroke: Stroke(paint, width: width, cap: .butt)) }
@@ -92,40 +97,6 @@ struct NetworkMapLandscape {
       line = next
     }
     return line
-  }
-
-  // MARK: Cutting
-
-  /// A ring without what lies outside a box (Sutherland and Hodgman).
-  private static func clipped(_ ring: [Point], to box: Box) -> [Point] {
-    let sides: [(Point) -> Double] = [
-      { $0.x - box.minX }, { box.maxX - $0.x }, { $0.y - box.minY }, { box.maxY - $0.y },
-    ]
-    return sides.reduce(ring) { ring, depth in
-      var kept: [Point] = []
-      for (index, point) in ring.enumerated() {
-        let before = ring[(index + ring.count - 1) % ring.count]
-        let (here, there) = (depth(point), depth(before))
-        if (here >= 0) != (there >= 0) { kept.append(before + (point - before) * (there / (there - here))) }
-        if here >= 0 { kept.append(point) }
-      }
-      return kept
-    }
-  }
-
-  /// The parts of a course inside a box.
-  private static func pieces(of line: [Point], in box: Box) -> [[Point]] {
-    var pieces: [[Point]] = []
-    for (a, b) in zip(line, line.dropFirst()) {
-      guard let part = box.part(from: a, to: b) else { continue }
-      let (from, to) = (a + (b - a) * part.lowerBound, a + (b - a) * part.upperBound)
-      if part.lowerBound == 0, let last = pieces.last?.last, last == from {
-        pieces[pieces.count - 1].append(to)
-      } else {
-        pieces.append([from, to])
-      }
-    }
-    return pieces
   }
 }
 

@@ -73,10 +73,11 @@ struct NetworkMapSheet {
     let window = transform(area).inset(by: -gap / 2)
     let landscape = NetworkMapLandscape(map: map, plan: plan, transform: transform, window: window)
     var nodes = landscape?.nodes() ?? []
-    nodes += map.options.hasFrame ? try frame.head(at: Point(margin, margin)) : []
+    nodes += map.options.hasFrame ? frame.alignedInPlace(try frame.head(at: Point(margin, margin))) : []
     nodes += try painter.nodes()
     if map.options.hasFrame {
-      nodes += try frame.legend(try frame.legendItems(), at: division.legend, columns: division.columns)
+      nodes += frame.alignedInPlace(
+        try frame.legend(try frame.legendItems(), at: division.legend, columns: division.columns))
       nodes += try frame.sources(at: Point(margin, division.height - margin - (try frame.sourcesHeight())))
     }
     if map.layout == .geographic { nodes.append(try frame.compass(at: division.compass)) }
@@ -84,7 +85,8 @@ struct NetworkMapSheet {
       width: division.width, height: division.height, title: frame.title, summary: text, language: frame.language,
       background: Palette.ground, nodes: nodes)
     return NetworkDrawing(
-      scene: scene, plan: plan, graph: map.graph, transform: transform, text: text, closures: map.closures,
+      scene: scene.settingDirections, plan: plan, graph: map.graph, transform: transform, text: text,
+      closures: map.closures,
       variants: map.variants, language: map.languages.first)
   }
 

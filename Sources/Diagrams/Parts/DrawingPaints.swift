@@ -6,6 +6,6 @@ public enum DrawingPaints {
   public static let named: [Paint] = [
     Palette.ground, Palette.card, Palette.ink, Palette.muted, Palette.passed, Palette.passedLine, Palette.hairline,
     Palette.inside, Palette.here, Palette.onHere, Palette.calm, Palette.onCalm,
-    Palette.water, Palette.park,
+    Palette.water, Palette.park, Palette.airport,
   ]
 }

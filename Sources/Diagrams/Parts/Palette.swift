@@ -37,6 +37,8 @@ enum Palette {
   static let water = Paint(light: Color(0xD3E7F5), dark: Color(0x1A3144), name: "water")
   /// Parks beneath a map.
   static let park = Paint(light: Color(0xDFEFD6), dark: Color(0x1D3123), name: "park")
+  /// Airports beneath a map.
+  static let airport = Paint(light: Color(0xE9E6EF), dark: Color(0x2A2833), name: "airport")
 
   static let white = Paint(.white)
   static let black = Paint(.black)

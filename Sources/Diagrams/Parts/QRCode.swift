@@ -24,19 +24,21 @@ struct QRCode: Hashable, Sendable {
   }
 
   /// The code in a square, its quiet zone included, dark on light in every theme: readers ask for that.
-  func node(in box: Box, title: String) -> Node {
+  ///
+  /// - Parameter isMirrored: whether left and right are exchanged, for a drawing that is to be mirrored as a whole.
+  func node(in box: Box, title: String, isMirrored: Bool = false) -> Node {
     let module = box.width / Double(side + 2 * Self.quietZone)
     let origin = Point(box.minX + Double(Self.quietZone) * module, box.minY + Double(Self.quietZone) * module)
     var elements: [PathElement] = []
     for y in 0..<side {
       var x = 0
       while x < side {
-        guard modules[y * side + x] else {
+        guard isDark(x, y, isMirrored) else {
           x += 1
           continue
         }
         var end = x
-        while end < side, modules[y * side + end] { end += 1 }
+        while end < side, isDark(end, y, isMirrored) { end += 1 }
         let low = origin + Point(Double(x), Double(y)) * module
         let high = origin + Point(Double(end), Double(y + 1)) * module
         elements += [
@@ -50,5 +52,9 @@ struct QRCode: Hashable, Sendable {
       [
         .shape(.rectangle(box, radius: 4), fill: Palette.white), .shape(.path(elements), fill: Palette.black),
       ])
+  }
+
+  private func isDark(_ x: Int, _ y: Int, _ isMirrored: Bool) -> Bool {
+    modules[y * side + (isMirrored ? side - 1 - x : x)]
   }
 }

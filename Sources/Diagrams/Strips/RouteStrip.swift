@@ -1,4 +1,5 @@
 public import Journeys
+public import Localization
 public import Scene
 public import TransitModel
 
@@ -60,6 +61,8 @@ public struct RouteStrip: Sendable {
   public struct Options: Sendable {
     /// What the picture is for.
     public var layout: Layout = .phone
+    /// The words beside the names.
+    public var words: Languages
     /// The languages of names, the large one first; the first two count. Empty: the city's.
     public var languages: [LanguageTag] = []
     /// The manner.
@@ -71,8 +74,8 @@ public struct RouteStrip: Sendable {
     /// The day the journey is on.
     public var date: CalendarDate?
 
-    /// The usual choices.
-    public init() {}
+    /// The usual choices, with words out of these languages.
+    public init(words: Languages) { self.words = words }
   }
 
   /// The city.
@@ -88,7 +91,7 @@ public struct RouteStrip: Sendable {
 
   /// The picture of one or several departures from one place to another.
   public init(
-    city: City, from: LocalizedText, to: LocalizedText, departures: [Departure], options: Options = Options()
+    city: City, from: LocalizedText, to: LocalizedText, departures: [Departure], options: Options
   ) {
     self.city = city
     self.from = from
@@ -103,13 +106,15 @@ public struct RouteStrip: Sendable {
   public func scene(measuring: any TextMeasuring) throws(TextFault) -> Scene {
     let content = StripContent(self)
     let composer = StripComposer(content: content.folded(), options: options, measuring: measuring)
-    switch options.layout {
-    case .phone: return try composer.tall(width: 360, least: 0)
-    case .story: return try composer.story(PictureSize.screen)
-    case .print: return try composer.sheet(PictureSize.a4)
-    case .square: return try composer.framed(width: 360, height: 360)
-    case .card: return try composer.framed(width: 600, height: 315)
-    }
+    let scene =
+      switch options.layout {
+      case .phone: try composer.tall(width: 360, least: 0)
+      case .story: try composer.story(PictureSize.screen)
+      case .print: try composer.sheet(PictureSize.a4)
+      case .square: try composer.framed(width: 360, height: 360)
+      case .card: try composer.framed(width: 600, height: 315)
+      }
+    return content.wording.isRightToLeft ? scene.mirrored : scene.settingDirections
   }
 
   /// Width and height of a picture, in points.

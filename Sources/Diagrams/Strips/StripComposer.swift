@@ -109,10 +109,18 @@ struct StripComposer {
       let from = place < content.from.count ? content.from[place] : content.from.last
       let to = place < content.to.count ? content.to[place] : content.to.last
       guard let from, let to else { continue }
-      let words = Words(text: from.text + " → " + to.text, language: from.language)
+      let words = way(from, to)
       try stack.add(
         words, font: place == 0 ? font : TypeScale.body, paint: place == 0 ? Palette.ink : Palette.muted)
     }
+  }
+
+  /// From one place to another; the whole runs the way the strip does.
+  private func way(_ from: Words, _ to: Words) -> Words {
+    let wording = content.wording
+    return Words(
+      text: wording.way(from: from.text, to: to.text),
+      language: wording.isRightToLeft ? content.language : from.language)
   }
 
   func addFigures(of column: StripContent.Column, to stack: inout TextStack) throws(TextFault) {
@@ -128,7 +136,7 @@ struct StripComposer {
     guard max(content.from.count, content.to.count) > 1, let from = content.from.last, let to = content.to.last else {
       return nil
     }
-    return Words(text: from.text + " → " + to.text, language: from.language)
+    return way(from, to)
   }
 
   private func figures(of column: StripContent.Column) -> String {
@@ -147,7 +155,7 @@ struct StripComposer {
     let figures = Words(text: figures(of: column), language: content.language)
     let facts = Words(text: facts(of: column), language: content.language)
     let rows = [
-      (Words(text: from.text + " → " + to.text, language: from.language), font, figures, TypeScale.figure),
+      (way(from, to), font, figures, TypeScale.figure),
       (secondHead ?? Words(text: "", language: from.language), TypeScale.body, facts, TypeScale.body),
     ]
     for (head, headFont, words, wordsFont) in rows {
@@ -185,7 +193,7 @@ struct StripComposer {
   func footer(
     width: Double, isCodeAbove: Bool = false
   ) throws(TextFault) -> (nodes: [Node], height: Double) {
-    try PictureFoot(lines: content.footer, url: content.url, language: content.language, measuring: measuring)
+    try PictureFoot(lines: content.footer, url: content.url, wording: content.wording, measuring: measuring)
       .nodes(width: width, isCodeAbove: isCodeAbove)
   }
 }
@@ -194,7 +202,7 @@ struct StripComposer {
 struct PictureFoot {
   let lines: [String]
   let url: String?
-  let language: String
+  let wording: Wording
   let measuring: any TextMeasuring
 
   /// The foot with its top at 0 and its left edge at the margin.
@@ -202,10 +210,12 @@ struct PictureFoot {
     let margin = StripComposer.margin
     let side = StripComposer.qrSide
     let code = url.flatMap { QRCode($0) }
+    let isMirrored = wording.isRightToLeft
     var stack = TextStack(
       left: margin, top: 14, width: width - (code == nil ? 0 : side + 14), measuring: measuring)
     for line in lines {
-      try stack.add(Words(text: line, language: language), font: TypeScale.second, paint: Palette.muted)
+      try stack.add(
+        Words(text: line, language: wording.language.rawValue), font: TypeScale.second, paint: Palette.muted)
     }
     if let url {
       try stack.add(Words(text: url, language: "en"), font: TypeScale.second, paint: Palette.muted, link: url)
@@ -214,10 +224,12 @@ struct PictureFoot {
     let right = margin + width
     if isCodeAbove {
       let box = Box(x: right - side, y: stack.top - side, width: side, height: side)
-      return ([rule(margin, width - side - 18)] + stack.nodes + [code.node(in: box, title: url)], stack.top)
+      let node = code.node(in: box, title: url, isMirrored: isMirrored)
+      return ([rule(margin, width - side - 18)] + stack.nodes + [node], stack.top)
     }
     let box = Box(x: right - side, y: 14, width: side, height: side)
-    return ([rule(margin, width)] + stack.nodes + [code.node(in: box, title: url)], max(stack.top, box.maxY))
+    let node = code.node(in: box, title: url, isMirrored: isMirrored)
+    return ([rule(margin, width)] + stack.nodes + [node], max(stack.top, box.maxY))
   }
 
   private func rule(_ left: Double, _ width: Double) -> Node {

@@ -30,19 +30,20 @@ struct StripContent: Sendable {
   /// City, date of the journey, date of the timetable.
   let footer: [String]
   let language: String
+  let wording: Wording
   private(set) var url: String?
 
   init(_ strip: RouteStrip) {
     let languages = Array((strip.options.languages.isEmpty ? strip.city.languages : strip.options.languages).prefix(2))
     let language = languages.first ?? "en"
-    let wording = StripWording.words(for: language)
+    wording = Wording(strip.options.words, for: language)
     let reader = StripReader(
       city: strip.city, languages: languages, wording: wording, link: strip.options.link)
     from = reader.words(strip.from)
     to = reader.words(strip.to)
     let (first, last) = (from, to)
     columns = strip.departures.map { reader.column($0, from: first, to: last) }
-    title = strip.from.text(for: language) + " → " + strip.to.text(for: language)
+    title = wording.way(from: strip.from.text(for: language), to: strip.to.text(for: language))
     footer = reader.footer(of: strip)
     self.language = language.rawValue
     url = strip.options.url
@@ -65,7 +66,6 @@ struct StripContent: Sendable {
     return copy
   }
 
-  /// The first and the last stop of each ride, and how many there are between.
   /// The same without the code that leads to the guide.
   var withoutCode: StripContent {
     var copy = self
@@ -73,8 +73,8 @@ struct StripContent: Sendable {
     return copy
   }
 
+  /// The first and the last stop of each ride, and how many there are between.
   private func folded(_ rows: [StripRow]) -> [StripRow] {
-    let wording = StripWording.words(for: LanguageTag(language))
     var folded: [StripRow] = []
     var index = 0
     while index < rows.count {

@@ -1,5 +1,7 @@
 internal import Geometry
+internal import Localization
 internal import Scene
+internal import TransitModel
 
 /// A journey from left to right: where trains are boarded and left, with times above and names below, the lines' names on
 /// their bands.
@@ -176,7 +178,8 @@ struct StripLine {
       // The name at an end reaches to one side only.
       let own = isEnd ? (room + Self.inset) * 2 / 3 : room * (fit.isStaggered ? 2.0 / 3 : 1)
       stop.names = try names(of: place, within: fit.wraps ? max(own, 30) : .infinity, fit: fit)
-      let joined = Words(text: place.times.joined(separator: " · "), language: "en")
+      let order = LanguageTag(language).isRightToLeft ? place.times.reversed() : place.times
+      let joined = Words(text: order.joined(separator: " · "), language: "en")
       var times = try [joined].filter { !$0.text.isEmpty }.map { words throws(TextFault) in try line(words, fit.font) }
       if fit.wraps, times.contains(where: { $0.extents.width > gap - Self.smallestGap }) {
         times = try place.times.map { text throws(TextFault) in

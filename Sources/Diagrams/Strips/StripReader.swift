@@ -6,12 +6,12 @@ internal import TransitModel
 struct StripReader {
   let city: City
   let languages: [LanguageTag]
-  let wording: StripWording
+  let wording: Wording
   private let lines: [LineID: Line]
   private let link: @Sendable (StationID) -> String?
 
   init(
-    city: City, languages: [LanguageTag], wording: StripWording,
+    city: City, languages: [LanguageTag], wording: Wording,
     link: @escaping @Sendable (StationID) -> String? = { _ in nil }
   ) {
     self.city = city
@@ -65,8 +65,8 @@ struct StripReader {
 
   private func bounds(of departure: RouteStrip.Departure) -> String? {
     var parts: [String] = []
-    if let first = departure.first { parts.append(wording.firstTrain + " " + time(first.departure)) }
-    if let last = departure.lastTrain { parts.append(wording.lastTrain + " " + time(last.journey.departure)) }
+    if let first = departure.first { parts.append(wording.first(time(first.departure))) }
+    if let last = departure.lastTrain { parts.append(wording.last(time(last.journey.departure))) }
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 
@@ -74,7 +74,7 @@ struct StripReader {
   func price(_ money: Money) -> String {
     let amount = money.decimal
     let short = amount.hasSuffix(".00") ? String(amount.dropLast(3)) : amount
-    return money.currency.sign.map { $0 + short } ?? money.currency.code + " " + short
+    return wording.isolated(money.currency.sign.map { $0 + short } ?? money.currency.code + " " + short)
   }
 
   /// A price that is only about right, in whole units.
@@ -138,14 +138,14 @@ struct StripReader {
     // On a ring trains show what the sense of travel is called, which leads nowhere.
     let isSense = line?.directions.contains { $0.name == node.headsign } ?? false
     let every = node.headwaySeconds.map { wording.every(max(1, $0 / 60)) }
-    let minutes = node.minutes.map { (node.isApproximate ? wording.about + " " : "") + wording.minutes($0) }
+    let minutes = node.minutes.map { node.isApproximate ? wording.about(wording.minutes($0)) : wording.minutes($0) }
     let places = node.carriages.map { advice in
       let goal: String =
         switch advice.goal {
         case .exit(let code): code
         case .transfer(let line): city.lines.first { $0.id == line }?.shortName ?? line.rawValue
         }
-      return wording.stand(advice.car, advice.door, goal)
+      return wording.stand(car: advice.car, door: advice.door, goal: goal)
     }
     let facts = [node.stopCount.map { wording.stops($0) }, every].compactMap { $0 } + places.prefix(Self.mostCarriages)
     return StripRide(
@@ -155,7 +155,7 @@ struct StripReader {
           title: node.line?.rawValue ?? "", link: nil, isOutside: false),
       shortName: line?.shortName ?? "",
       name: line.flatMap { nameBesideBadge(of: $0) } ?? Words(text: "", language: language.rawValue),
-      headsign: headsign.isEmpty || isSense ? headsign : Wording.words(for: language).toward(headsign),
+      headsign: headsign.isEmpty || isSense ? headsign : wording.toward(headsign, in: city),
       facts: facts.joined(separator: " · "), minutes: minutes ?? "", language: wording.language.rawValue)
   }
 
@@ -217,8 +217,8 @@ struct StripReader {
     let network = city.network?.text(for: language) ?? city.name.text(for: language)
     let used = strip.departures.compactMap(\.journey).flatMap(\.nodes).compactMap(\.line)
     let dates = used.compactMap { lines[$0]?.timetableDate }
-    let timetable = (dates.min() ?? city.version?.date).map { wording.timetable($0.description) }
-    let head = [network, strip.options.date?.description].compactMap { $0 }.joined(separator: " · ")
+    let timetable = (dates.min() ?? city.version?.date).map { wording.timetable($0) }
+    let head = wording.joined([network, strip.options.date.map { wording.date($0) } ?? ""])
     return [head, timetable].compactMap { $0 }.filter { !$0.isEmpty }
   }
 }

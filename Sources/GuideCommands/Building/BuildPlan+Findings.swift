@@ -1,5 +1,6 @@
 import CityFiles
 import GuideSite
+import Localization
 import TransitModel
 
 extension BuildPlan {
@@ -15,15 +16,16 @@ extension BuildPlan {
   /// A warning for every language the program has no words in: its pages have the cities' names in it, and headings in
   /// another.
   func wordless(_ languages: [LanguageTag]) throws -> [Finding] {
-    let folder = resources.assets + "/Languages"
-    let known = Languages(files: try SiteFiles.read(folder, prefix: "Languages/")).all.map(\.tag)
+    let shipped = try SiteFiles.read(resources.assets + "/Languages", prefix: "Languages/")
+    let known = Languages(files: shipped + (try LanguageFolder.files(beside: source))).all.map(\.tag)
     return languages.enumerated().filter { _, tag in !known.contains { $0.base == tag.base } }.map { index, tag in
       let places = guide.languageLocations
       return Finding(
         code: "no-words", severity: .warning,
         location: places.indices.contains(index) ? places[index] : .init(file: Path.name(of: source.path)),
         message: "there are no words for \"\(tag)\": headings and labels stand in English", found: tag.rawValue,
-        expected: known.map(\.rawValue).joined(separator: ", "), hint: "or add \(folder)/\(tag).yaml")
+        expected: known.map(\.rawValue).joined(separator: ", "),
+        hint: "or add Languages/\(tag).yaml beside \(Path.name(of: source.path))")
     }
   }
 

@@ -276,7 +276,10 @@ struct GuideBuild: Sendable {
 
   /// The folder that the path of a finding starts from: the assets for the guide's own words, else the templates.
   private func folder(of finding: Finding) -> String {
-    finding.location.file.hasPrefix("Languages/") ? plan.resources.assets : plan.templates?.name ?? "Templates"
+    let file = finding.location.file
+    guard file.hasPrefix(LanguageFolder.name + "/") else { return plan.templates?.name ?? "Templates" }
+    let isOwn = FileSystem.target(at: Path.join(plan.source.folder, file)) == .file
+    return isOwn ? plan.source.folderName : plan.resources.assets
   }
 }
 

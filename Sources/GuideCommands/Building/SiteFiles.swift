@@ -72,6 +72,7 @@ extension BuildPlan {
       let path = resources.assets + "/" + folder
       if FileSystem.target(at: path) == .folder { files += try SiteFiles.read(path, prefix: folder + "/") }
     }
+    files += try LanguageFolder.files(beside: source)
     // The sheets of a folder come in the order of their names; the publisher's stand in that of the guide's file.
     for (index, style) in guide.styles.enumerated() {
       let place = String(1000 + index)

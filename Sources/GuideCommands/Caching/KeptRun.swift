@@ -21,6 +21,7 @@ struct KeptRun {
     for file in session.fonts.files { state.add(font: file) }
     state.add(place.path)
     for file in files { state.add(file) }
+    for file in (try? session.languageFiles()) ?? [] { state.add(file) }
     key = state.finished()
     self.session = session
   }

@@ -30,7 +30,7 @@ struct HistoryCommand: GuideCommand {
     if let city {
       let city = try session.city(named: city).city
       let languages = picture.languages.isEmpty ? city.languages : picture.languageTags
-      let strip = HistoryStrip(city: city, languages: languages)
+      let strip = HistoryStrip(city: city, languages: languages, words: try session.drawingWords())
       guard !strip.entries.isEmpty else {
         throw CommandFailure.usage(
           "\"\(self.city ?? city.id.rawValue)\" has no history",

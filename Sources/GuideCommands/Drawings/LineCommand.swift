@@ -60,7 +60,7 @@ struct LineCommand: GuideCommand {
     picture.noteLanguages(of: city, in: session)
     let names = NameSearch(city: city)
     let line = try names.line(named: self.line)
-    var options = LineDiagram.Options()
+    var options = LineDiagram.Options(words: try session.drawingWords())
     options.orientation = orientation == .vertical ? .vertical : .horizontal
     options.languages = picture.languageTags
     options.style = picture.diagramStyle

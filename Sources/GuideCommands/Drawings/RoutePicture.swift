@@ -4,6 +4,7 @@ import CityFiles
 import Diagrams
 import GuideSite
 import Journeys
+import Localization
 import Scene
 import TransitModel
 
@@ -55,7 +56,7 @@ struct RoutePicture {
   func deliver(_ query: JourneyQuery, in session: Session) throws {
     if !picture.check, picture.output != nil || !options.share.text { _ = try picture.pictureFormat() }
     picture.noteLanguages(of: city, in: session)
-    let strip = try strip(for: query)
+    let strip = try strip(for: query, words: try session.drawingWords())
     if try session.deliver(strip.shareText, options.share, picture) { return }
     let languages = picture.languages.isEmpty ? city.languages.map(\.rawValue) : picture.languages
     let typesetter = try session.typesetter(languages: languages)
@@ -66,7 +67,7 @@ struct RoutePicture {
   }
 
   /// The strip of the journeys that answer `query`, at the times to compare or at its own.
-  func strip(for query: JourneyQuery) throws(CommandFailure) -> RouteStrip {
+  func strip(for query: JourneyQuery, words: Languages) throws(CommandFailure) -> RouteStrip {
     if planner.isEstimated {
       throw .usage(
         "nothing says when trains of this city run, and a strip shows times",
@@ -83,7 +84,7 @@ struct RoutePicture {
       departures.append(
         .init(journey: Self.told(journey, by: last), lastTrain: last, first: first, taxi: answer?.taxi))
     }
-    var chosen = RouteStrip.Options()
+    var chosen = RouteStrip.Options(words: words)
     chosen.layout = options.layout.layout
     chosen.languages = picture.languageTags
     chosen.style = picture.diagramStyle

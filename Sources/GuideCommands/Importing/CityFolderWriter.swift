@@ -6,8 +6,10 @@ struct CityFolderWriter {
   private let yaml: YAMLText
 
   /// A writer of a city, whose ids are made safe first.
-  init(_ city: City) {
-    self.city = SafeIDs(for: city).applied(to: city)
+  ///
+  /// - Parameter old: the same city as it was written before, whose ids of lines and stations are kept.
+  init(_ city: City, keeping old: City? = nil) {
+    self.city = SafeIDs(for: city, keeping: old.map { KeptIDs(of: city, in: $0) }).applied(to: city)
     yaml = YAMLText(language: city.languages.first ?? "und")
   }
 
@@ -44,6 +46,7 @@ struct CityFolderWriter {
     out.entry("keepStationsApart", city.keepsStationsApart ? "true" : nil)
     out.list("complexes", city.complexes.map(complex))
     out.entry("defaults", YAMLText.map([("transferSeconds", "\(city.defaults.transferSeconds)")]))
+    out.list("areas", city.areas.map(area))
     return out
   }
 
@@ -69,6 +72,18 @@ struct CityFolderWriter {
       ("licence", source.licence.map(YAMLText.quoted)), ("licenceURL", source.licenceURL.map(YAMLText.quoted)),
       ("attribution", source.attribution.map(YAMLText.quoted)), ("date", source.date?.description),
     ])
+  }
+
+  private func area(_ area: Area) -> String {
+    func list(_ points: [Coordinate]) -> String? { YAMLText.list(points.map(YAMLText.coordinate)) }
+    let name = area.name.isEmpty ? nil : yaml.text(area.name)
+    return switch area.extent {
+    case .ring(let ring): YAMLText.map([("kind", area.kind.rawValue), ("name", name), ("ring", list(ring))])
+    case .course(let course, let metres):
+      YAMLText.map([
+        ("kind", area.kind.rawValue), ("name", name), ("course", list(course)), ("metres", "\(metres)"),
+      ])
+    }
   }
 
   private func complex(_ complex: Complex) -> String {

@@ -7,9 +7,12 @@ struct OpenStreetMapPlace {
   let place: CityPlace
   private var options: OpenStreetMapOptions
 
-  init(place: CityPlace, selection: OpenStreetMapSelection = OpenStreetMapSelection()) {
+  /// - Parameter called: the file after which its city is called; nothing: the place's own.
+  init(
+    place: CityPlace, selection: OpenStreetMapSelection = OpenStreetMapSelection(), called file: String? = nil
+  ) {
     self.place = place
-    let stem = Self.stem(of: place.path)
+    let stem = Self.stem(of: file ?? place.path)
     options = OpenStreetMapOptions(
       id: CityID(Slug.of(stem, else: "city")), name: stem.prefix(1).uppercased() + stem.dropFirst())
     options.modes = selection.modes

@@ -8,12 +8,33 @@ struct SafeIDs {
   private var services: [ServiceID: ServiceID] = [:]
   private var tariffs: [TariffID: TariffID] = [:]
 
-  init(for city: City) {
+  /// - Parameter kept: ids that lines and stations have already.
+  init(for city: City, keeping kept: KeptIDs? = nil) {
     lines = PageNames.lineIDs(of: city).mapValues { LineID($0) }
     stations = Self.columns(PageNames.stationIDs(of: city))
+    if let kept {
+      lines = Self.merged(lines, kept.lines)
+      stations = Self.merged(stations, kept.stations)
+    }
     // Parted by "_", so that the name of a timetable reads in one way only: line, direction, service.
     services = Self.unique(city.services.map { ($0.id, "") }, kind: "service", joint: "_")
     tariffs = Self.unique(city.tariffs.map { ($0.id, "") }, kind: "tariff")
+  }
+
+  /// The ids that are kept, and new ones that none of them is taken for.
+  private static func merged<ID: Identifier>(_ ids: [ID: ID], _ kept: [ID: ID]) -> [ID: ID] {
+    var result = kept
+    var taken = Set(kept.values)
+    for (id, new) in ids.sorted(by: { $0.key.rawValue < $1.key.rawValue }) where result[id] == nil {
+      var free = new
+      var count = 2
+      while !taken.insert(free).inserted {
+        free = ID(new.rawValue + "-\(count)")
+        count += 1
+      }
+      result[id] = free
+    }
+    return result
   }
 
   /// Ids of stations that no column of a timetable is taken for another by.

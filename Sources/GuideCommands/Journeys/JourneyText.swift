@@ -134,7 +134,7 @@ struct JourneyText {
   /// Where the train goes, as its front says.
   private func headsign(of node: JourneyNode) -> String {
     let shown = node.headsign.map(text) ?? ""
-    return Headsign.leads(shown) ? shown : "to " + shown
+    return Headsign.leads(shown, isName: planner.hasStation(named:)) ? shown : "to " + shown
   }
 
   /// Minutes, or hours and minutes beyond an hour and a half.

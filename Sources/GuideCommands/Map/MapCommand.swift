@@ -84,6 +84,7 @@ struct MapCommand: GuideCommand {
     }
     let pinFolder = pin ? try folderToPin(in: subject) : nil
     var options = NetworkMap.Options()
+    options.words = try session.drawingWords()
     options.layout = layout?.mode ?? (pin ? .schematic : nil)
     options.languages = picture.languageTags
     options.hasFrame = !bare

@@ -16,11 +16,15 @@ struct KeptDotfiles: Sendable {
     var status = stat()
     if stat(folder, &status) == 0 { chmod(place, status.st_mode & 0o7777) }
     for name in try FileSystem.names(in: folder) where name.hasPrefix(".") && name != PublicationTarget.marker {
-      try carry(folder + "/" + name, to: place + "/" + name)
+      try CarriedFiles.carry(folder + "/" + name, to: place + "/" + name)
     }
   }
+}
 
-  private func carry(_ path: String, to place: String) throws {
+/// Files that stand in a new folder as they stood in the old one.
+enum CarriedFiles {
+  /// Puts what stands at `path` to `place` as well, a folder with all that is in it.
+  static func carry(_ path: String, to place: String) throws {
     switch FileSystem.entry(at: path) {
     case .folder:
       var status = stat()
@@ -34,7 +38,7 @@ struct KeptDotfiles: Sendable {
     }
   }
 
-  private func copy(_ path: String, to place: String) throws {
+  private static func copy(_ path: String, to place: String) throws {
     if FileSystem.entry(at: path) == .link {
       var target = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
       guard readlink(path, &target, target.count - 1) >= 0, symlink(target, place) == 0 else {
@@ -48,5 +52,22 @@ struct KeptDotfiles: Sendable {
     guard descriptor >= 0 else { throw SystemFailure(number: errno, action: "carry over", path: path) }
     defer { close(descriptor) }
     try OpenFile(descriptor: descriptor, path: place).write(try FileSystem.read(path))
+  }
+
+  /// Puts all that a folder holds into `place`, but for the files that are `replaced`, by their paths inside it.
+  static func carryAll(
+    from folder: String, to place: String, but replaced: Set<String>, below prefix: String = ""
+  ) throws {
+    var status = stat()
+    if stat(folder, &status) == 0 { chmod(place, status.st_mode & 0o7777) }
+    for name in try FileSystem.names(in: folder) where !replaced.contains(prefix + name) {
+      let (path, own) = (folder + "/" + name, prefix + name)
+      guard FileSystem.entry(at: path) == .folder, replaced.contains(where: { $0.hasPrefix(own + "/") }) else {
+        try carry(path, to: place + "/" + name)
+        continue
+      }
+      try FileSystem.makeFolder(place + "/" + name)
+      try carryAll(from: path, to: place + "/" + name, but: replaced, below: own + "/")
+    }
   }
 }

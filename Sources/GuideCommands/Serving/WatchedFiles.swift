@@ -70,7 +70,7 @@ extension BuildPlan {
   var watchedPaths: [String] {
     [source.path, resources.templates] + SiteFiles.folders.map { resources.assets + "/" + $0 }
       + cities.flatMap { [$0.path] + ($0.namedFeed.map { [$0] } ?? []) } + (templates.map { [$0.path] } ?? [])
-      + alerts.map(\.path)
+      + alerts.map(\.path) + [Path.join(source.folder, LanguageFolder.name)]
       + (guide.styles + [guide.logo, guide.theme].compactMap { $0 }).map { Path.join(source.folder, $0.text) }
   }
 }

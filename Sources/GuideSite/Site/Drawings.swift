@@ -29,7 +29,7 @@ struct Drawings: Sendable {
   /// The diagram of a line for a page, with links from it; nothing when it cannot be drawn.
   func diagram(of line: Line, in city: City, on page: Page) -> PageDrawing? {
     guard let measuring else { return nil }
-    var options = LineDiagram.Options()
+    var options = LineDiagram.Options(words: page.frame.languages)
     options.languages = [page.language] + city.languages.filter { $0.base != page.language.base }
     options.width = Self.diagramWidth
     options.date = page.frame.today
@@ -56,12 +56,21 @@ struct Drawings: Sendable {
     guard let measuring else { return nil }
     do throws(TextFault) {
       return HistoryDrawing(
-        narrow: PageDrawing(try strip(.page).scene(measuring: measuring)),
-        wide: PageDrawing(try strip(.widePage).scene(measuring: measuring), idPrefix: "w-"))
+        narrow: PageDrawing(try strip(.page.read(on: page)).scene(measuring: measuring)),
+        wide: PageDrawing(try strip(.widePage.read(on: page)).scene(measuring: measuring), idPrefix: "w-"))
     } catch {
       page.log.noteMissing(drawing: "history", of: subject, because: error.description)
       return nil
     }
+  }
+}
+
+extension HistoryStrip.Options {
+  /// The same, read the way the page is, whose style sheet knows where the line runs.
+  fileprivate func read(on page: Page) -> Self {
+    var options = self
+    options.isRightToLeft = page.words.isRightToLeft
+    return options
   }
 }
 

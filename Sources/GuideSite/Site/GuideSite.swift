@@ -1,3 +1,4 @@
+internal import Localization
 internal import Scene
 public import TransitModel
 
@@ -38,7 +39,7 @@ public struct GuideSite: Sendable {
       guide: input.guide,
       map: SiteMap(
         languages: input.guide.languages, cities: input.cities, own: input.guide.pages.map(\.id), journeys: journeys),
-      words: words,
+      words: words, languages: languages,
       icons: IconSet(files: input.assets.inFolder("Icons")),
       today: input.today ?? cities.compactMap(\.newestDate).max() ?? CalendarDate(dayNumber: 0), cities: cities,
       software: input.software, scripts: Scripts.names(in: input.assets), templateNames: templates.names,

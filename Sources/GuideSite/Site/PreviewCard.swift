@@ -38,7 +38,7 @@ struct PreviewCard {
     case .cities:
       return try ShareCard(
         title: frame.guide.title, cities: frame.cities.map(\.city), text: frame.guide.shareText,
-        languages: [page.language]
+        languages: [page.language], words: frame.languages
       ).scene(measuring: measuring)
     case .city(let id): return try card(.city, id, page)?.scene(measuring: measuring)
     case .line(let id, let line): return try card(.line(line), id, page)?.scene(measuring: measuring)
@@ -54,7 +54,7 @@ struct PreviewCard {
   private static func card(_ subject: ShareCard.Subject, _ id: CityID, _ page: Page) -> ShareCard? {
     page.frame.city(id).flatMap { city in
       let languages = [page.language] + city.city.languages.filter { $0.base != page.language.base }
-      return ShareCard(city: city.city, subject: subject, languages: languages)
+      return ShareCard(city: city.city, subject: subject, languages: languages, words: page.frame.languages)
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import Localization
 internal import TransitModel
 
 /// What all pages of a guide share.
@@ -8,6 +9,8 @@ struct SiteFrame: Sendable {
   let map: SiteMap
   /// The words of each language of the guide.
   let words: [Words]
+  /// All languages there are words in, for drawings.
+  let languages: Languages
   /// The icons.
   let icons: IconSet
   /// The day against which the age of data and the validity of notices are told.

@@ -1,3 +1,4 @@
+internal import Localization
 internal import TransitModel
 
 /// The words of the guide in the language of a page, with its numbers, dates and plurals.
@@ -26,7 +27,7 @@ struct Words: Hashable, Sendable {
   }
 
   /// A phrase; its key when the language file lacks it.
-  subscript(_ phrase: Phrase) -> String { language.texts[phrase.rawValue] ?? phrase.rawValue }
+  subscript(_ phrase: Phrase) -> String { language[phrase.rawValue] }
 
   /// A phrase with values in the place of its `{names}`.
   func callAsFunction(_ phrase: Phrase, _ values: [String: String]) -> String {
@@ -35,11 +36,8 @@ struct Words: Hashable, Sendable {
 
   /// A phrase that goes with a number, which stands at `{count}`.
   func count(_ phrase: Phrase, _ number: Int, _ values: [String: String] = [:]) -> String {
-    let form = language.plural.form(of: number)
-    let pattern =
-      language.texts[phrase.rawValue + "." + form.rawValue] ?? language.texts[phrase.rawValue + ".other"]
-      ?? self[phrase]
-    return Self.fill(pattern, values.merging(["count": self.number(number)]) { $1 })
+    Self.fill(
+      language.pattern(phrase.rawValue, for: number), values.merging(["count": self.number(number)]) { $1 })
   }
 
   /// A phrase with ready HTML in the place of its `{names}`.
@@ -47,38 +45,21 @@ struct Words: Hashable, Sendable {
     Markup(safe: Self.fill(Markup(self[phrase]).html, values.mapValues(\.html)))
   }
 
-  /// Where a train goes; a headsign that says so itself stands alone.
-  func towards(_ headsign: Markup) -> Markup {
+  /// Where a train of a city goes; a headsign that says so itself stands alone.
+  func towards(_ headsign: Markup, in city: CityIndex) -> Markup {
     let text = headsign.html.hasPrefix("<") ? headsign.html.drop { $0 != ">" }.dropFirst() : headsign.html[...]
-    return Headsign.leads(String(text)) ? headsign : markup(.towards, ["terminus": headsign])
+    let isLed = Headsign.leads(String(text.prefix { $0 != "<" }), isName: city.city.hasStation(named:))
+    return isLed ? headsign : markup(.towards, ["terminus": headsign])
   }
 
-  /// The pattern with each `{name}` replaced once; braces that name nothing stay.
   private static func fill(_ pattern: String, _ values: [String: String]) -> String {
-    var result = ""
-    var rest = pattern[...]
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      let name = String(rest[rest.index(after: open)..<close])
-      result += rest[..<open]
-      result += values[name] ?? "{" + name + "}"
-      rest = rest[rest.index(after: close)...]
-    }
-    return result + rest
+    Language.fill(pattern, values)
   }
 }
 
 extension Words {
   /// A whole number with the language's marks between thousands.
-  func number(_ number: Int) -> String {
-    let digits = String(number.magnitude)
-    guard digits.utf8.count > 4 else { return (number < 0 ? "−" : "") + digits }
-    var result = ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.utf8.count - index) % 3 == 0 { result += self[.groupMark] }
-      result.append(digit)
-    }
-    return (number < 0 ? "−" : "") + result
-  }
+  func number(_ number: Int) -> String { language.number(number) }
 
   /// Metres as kilometres with one decimal from 1 km on, else as metres.
   func length(metres: Int) -> String {
@@ -89,12 +70,7 @@ extension Words {
   }
 
   /// A date as people write it.
-  func date(_ date: CalendarDate) -> String {
-    let (year, month, day) = date.components
-    return self(
-      .date,
-      ["year": String(year), "month": template("month\(month)") ?? String(month), "day": String(day)])
-  }
+  func date(_ date: CalendarDate) -> String { language.date(date) }
 
   /// Seconds as whole minutes, rounded up, at least one.
   func minutes(seconds: Int) -> String { count(.minutes, max(1, (seconds + 59) / 60)) }

@@ -30,6 +30,7 @@ struct NameKeys {
         for name in place.variants { addForms(of: name.text, KeyRank.exitPlace, thing) }
       }
       addPinyin(of: station, thing)
+      addRomanised(station, thing)
     }
     for (number, place) in city.places.enumerated() {
       let thing = Int32(city.stations.count + number)
@@ -101,6 +102,20 @@ struct NameKeys {
     let form = Folding.words(Array(name.utf8)[...])
     if NameForms.isMarkedStation(form), let bare = NameForms.withoutStation(form) {
       add(folded: bare, KeyRank.otherName, thing)
+    }
+  }
+
+  /// Latin letters for a name that the data have in none.
+  private mutating func addRomanised(_ station: Station, _ thing: Int32) {
+    let names = station.name.variants.map(\.text) + station.aliases
+    guard station.pinyin == nil,
+      !names.contains(where: { $0.lowercased().unicodeScalars.contains(where: Romanisation.isLatin) })
+    else { return }
+    let aliases = station.aliases.map { LocalizedText.Variant(station.name.variants.first?.language ?? "und", $0) }
+    for name in station.name.variants + aliases {
+      for form in Romanisation.forms(of: name.text, language: name.language) {
+        addForms(of: form, KeyRank.otherName, thing)
+      }
     }
   }
 

@@ -6,6 +6,8 @@ struct Extract {
   struct Routes {
     /// Relations of routes and masters of the chosen modes, of stop areas and their groups, of platforms.
     let relations: [ElementID: Element]
+    /// All relations that were read, among which are those of water, parks and airports.
+    let ground: [Element]
     /// The routes of the chosen modes, by number.
     let routes: [Element]
     /// What was chosen.
@@ -20,24 +22,35 @@ struct Extract {
   private(set) var elements: [ElementID: Element]
   /// Cities and towns.
   private(set) var settlements: [Element] = []
+  /// Water, parks and airports.
+  private(set) var ground: GroundElements
 
   /// Reads the elements that the routes of a file need.
   init(_ file: ElementFile, routes: Routes) throws(FileFault) {
     self.routes = routes
     elements = routes.relations
+    ground = GroundElements(relations: routes.ground)
     var wanted: [ElementID.Kind: Set<Int64>] = [:]
     func want(_ members: [Element.Member]) {
       for member in members { wanted[member.id.kind, default: []].insert(member.id.number) }
     }
     for relation in routes.relations.values where !relation.isRouteMaster { want(relation.members) }
-    let ways = try file.elements(of: .way, wanted: wanted[.way] ?? [], marks: Self.stationMarks)
+    let railways = wanted[.way] ?? []
+    let ways = try file.elements(
+      of: .way, wanted: railways.union(ground.wanted), marks: Self.stationMarks + GroundKind.wayMarks)
     for way in ways.elements {
+      ground.add(way)
+      guard railways.contains(way.id.number) || Self.isStation(way) else { continue }
       add(way)
       want(way.members)
     }
+    let (stops, edges) = (wanted[.node] ?? [], ground.nodes)
     let nodes = try file.elements(
-      of: .node, wanted: wanted[.node] ?? [], marks: Self.stationMarks + Self.entranceMarks + Self.settlementMarks)
+      of: .node, wanted: stops.union(edges), marks: Self.stationMarks + Self.entranceMarks + Self.settlementMarks)
     for node in nodes.elements {
+      if let place = node.coordinate, edges.contains(node.id.number) { ground.add(node: node.id.number, at: place) }
+      // What only lies on the edge of something says nothing of railways.
+      guard !node.tags.isEmpty || stops.contains(node.id.number) else { continue }
       add(node)
       if node.has("place", "city", "town"), node["name"] != nil { settlements.append(node) }
     }
@@ -45,6 +58,9 @@ struct Extract {
   }
 
   private static let stationMarks = ["station", "halt", "tram_stop"].map { ElementFile.Mark("railway", $0) }
+
+  private static func isStation(_ way: Element) -> Bool { way.has("railway", "station", "halt", "tram_stop") }
+
   private static let entranceMarks = ["subway_entrance", "train_station_entrance"].map {
     ElementFile.Mark("railway", $0)
   }

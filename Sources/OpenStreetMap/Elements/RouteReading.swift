@@ -29,7 +29,7 @@ extension Extract.Routes {
         ElementFile.Mark("public_transport", "platform"), ElementFile.Mark("public_transport", "station"),
         ElementFile.Mark("railway", "platform"), ElementFile.Mark("railway", "station"),
       ]
-    let pass = try file.elements(of: .relation, marks: marks)
+    let pass = try file.elements(of: .relation, marks: marks + GroundKind.relationMarks)
     guard pass.seen > 0 else { throw FileFault(message: "it has no elements") }
     let all = Dictionary(pass.elements.map { ($0.id, $0) }) { $0.tags.count >= $1.tags.count ? $0 : $1 }
     let routes = all.values.filter { $0.isRoute && $0.isInUse }
@@ -38,7 +38,7 @@ extension Extract.Routes {
     let taken = routes.filter { $0.railMode.map(modes.contains) ?? false }.sorted { $0.id < $1.id }
     guard !taken.isEmpty else { return nil }
     self.init(
-      relations: Self.needed(all, for: taken), routes: taken, modes: modes,
+      relations: Self.needed(all, for: taken), ground: Array(all.values), routes: taken, modes: modes,
       others: routes.reduce(into: [:]) { counts, route in
         if let mode = route.railMode, !modes.contains(mode) { counts[mode, default: 0] += 1 }
       }, timestamp: pass.timestamp, remark: pass.remark)

@@ -88,6 +88,9 @@ struct CityMapping {
     let groups = StationGroups(extract: extract, map: map, stations: kept)
     city.complexes = groups.complexes(local: local)
     city.transfers = groups.transfers
+    let ground = GroundMapping(
+      extract.ground, around: city.stations.compactMap(\.coordinate), local: local, languages: languages)
+    city.areas = ground?.areas ?? []
     log.add(
       "osm-assumed-zone", .info, nil,
       "the time zone \(zone.quoted) is that of the nearest large city, and \(local.rawValue.quoted) is taken for the language of names without one",

@@ -78,6 +78,7 @@ extension CityMap {
   ) {
     let city = index.city
     var options = NetworkMap.Options()
+    options.words = page.frame.languages
     options.languages = [page.language] + city.languages.filter { $0.base != page.language.base }
     options.hasFrame = false
     options.date = page.frame.today

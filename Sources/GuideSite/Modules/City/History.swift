@@ -90,7 +90,9 @@ extension Module<HistorySubject> {
     let city = subject.city.city
     let languages = [page.language] + city.languages.filter { $0.base != page.language.base }
     return subject.drawings.history(of: city.id.rawValue, on: page) { options in
-      HistoryStrip(city: city, languages: languages, options: options) { page.address(of: .line(city.id, $0.id)) }
+      HistoryStrip(city: city, languages: languages, words: page.frame.languages, options: options) {
+        page.address(of: .line(city.id, $0.id))
+      }
     }
   }
 }

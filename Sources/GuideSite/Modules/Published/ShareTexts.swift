@@ -34,7 +34,7 @@ extension PublishedSubject {
   /// The drawing of the journey in the middle of the day; nothing when there is none.
   func strip(on page: Page) -> RouteStrip? {
     guard let days = usualDays, let usual = days.usual else { return nil }
-    var options = RouteStrip.Options()
+    var options = RouteStrip.Options(words: page.frame.languages)
     options.layout = .card
     options.languages = [page.language] + city.city.languages.filter { $0.base != page.language.base }
     options.url = page.frame.guide.base?.address(of: page.path)

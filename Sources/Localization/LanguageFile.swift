@@ -1,4 +1,4 @@
-internal import TransitModel
+public import TransitModel
 
 /// Reads a language file: a flat YAML map of one text per line.
 ///
@@ -6,25 +6,26 @@ internal import TransitModel
 /// languageName: English
 /// stations.one: "{count} station"     # quotes where a text holds ": " or " #", or begins with a sign
 /// ```
-struct LanguageFile {
+public struct LanguageFile: Sendable {
   /// The texts by key.
-  private(set) var texts: [String: String] = [:]
+  public private(set) var texts: [String: String] = [:]
   /// The line of each key.
   private(set) var lines: [String: Int] = [:]
   /// What is wrong with it.
-  private(set) var findings: [Finding] = []
+  public private(set) var findings: [Finding] = []
   /// Its path.
-  let path: String
+  public let path: String
 
-  init(_ file: SiteFile) {
-    path = file.path
-    guard file.bytes.count <= Self.largestSize else {
+  /// Reads the file at `path`, which holds `bytes`.
+  public init(path: String, bytes: [UInt8]) {
+    self.path = path
+    guard bytes.count <= Self.largestSize else {
       findings = [
         finding("language-too-large", line: nil, "the file has more than \(Self.largestSize) bytes")
       ]
       return
     }
-    guard let text = String(validating: file.bytes, as: UTF8.self) else {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
       findings = [finding("language-encoding", line: nil, "the file is not valid UTF-8")]
       return
     }

@@ -1,7 +1,7 @@
 /// Which form of a phrase goes with a number: the families of the Unicode plural rules (CLDR) for whole numbers.
 ///
 /// A language file names its family, so that a language is added without Swift.
-enum PluralRule: String, CaseIterable, Sendable {
+public enum PluralRule: String, CaseIterable, Sendable {
   /// One form for all numbers: Chinese, Japanese, Korean, Thai, Vietnamese, Indonesian.
   case none
   /// A form of its own for 1: English, German, Spanish, Italian, Dutch, Turkish and most others.
@@ -20,13 +20,13 @@ enum PluralRule: String, CaseIterable, Sendable {
   case arabic
 
   /// The forms of a phrase.
-  enum Form: String, CaseIterable, Sendable {
+  public enum Form: String, CaseIterable, Sendable {
     case zero, one, two, few, many, other
   }
 
   /// The form that goes with `number`.
-  func form(of number: Int) -> Form {
-    let n = abs(number)
+  public func form(of number: Int) -> Form {
+    let n = number.magnitude
     switch self {
     case .none: return .other
     case .one: return n == 1 ? .one : .other
@@ -39,11 +39,11 @@ enum PluralRule: String, CaseIterable, Sendable {
     }
   }
 
-  private static func isSlavicFew(_ n: Int) -> Bool {
+  private static func isSlavicFew(_ n: UInt) -> Bool {
     (2...4).contains(n % 10) && !(12...14).contains(n % 100)
   }
 
-  private static func arabic(_ n: Int) -> Form {
+  private static func arabic(_ n: UInt) -> Form {
     switch n {
     case 0: .zero
     case 1: .one

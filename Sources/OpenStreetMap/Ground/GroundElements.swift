@@ -1,0 +1,94 @@
+internal import TransitModel
+
+/// What tags say of water, parks and airports.
+enum GroundKind: Hashable {
+  /// A surface.
+  case surface(Area.Kind)
+  /// A river or canal along its middle, so many metres wide.
+  case course(metres: Double)
+  /// A piece of the shore of the sea, with the water on its right.
+  case coast
+
+  /// Tags by which surfaces are found, of ways and relations.
+  static let surfaces = [
+    ("natural", "water", Area.Kind.water), ("waterway", "riverbank", .water), ("waterway", "dock", .water),
+    ("landuse", "reservoir", .water), ("leisure", "park", .park), ("aeroway", "aerodrome", .airport),
+  ]
+
+  /// The marks of relations.
+  static let relationMarks = surfaces.map { ElementFile.Mark($0.0, $0.1) }
+  /// The marks of ways.
+  static let wayMarks =
+    relationMarks + [
+      ElementFile.Mark("waterway", "river"), ElementFile.Mark("waterway", "canal"),
+      ElementFile.Mark("natural", "coastline"),
+    ]
+
+  /// What an element is; nothing where it is no ground, or lies under something.
+  init?(_ element: Element) {
+    guard !element.has("tunnel", "yes", "culvert", "building_passage"), element.tags["location"] != "underground" else {
+      return nil
+    }
+    if element.has("natural", "coastline") {
+      self = .coast
+    } else if let surface = Self.surfaces.first(where: { element.has($0.0, $0.1) }) {
+      // Swimming pools and basins are water, too small to tell a place by.
+      if element.has("water", "pool", "basin", "wastewater", "fountain") { return nil }
+      self = .surface(surface.2)
+    } else if element.has("waterway", "river", "canal") {
+      self = .course(metres: Self.width(of: element))
+    } else {
+      return nil
+    }
+  }
+
+  private static func width(of element: Element) -> Double {
+    let text = element["width"] ?? element["est_width"] ?? ""
+    let number = Double(text.prefix { $0.isNumber || $0 == "." }) ?? 0
+    let usual = element.has("waterway", "river") ? 30.0 : 15.0
+    return (1...3000).contains(number) ? number : usual
+  }
+}
+
+/// The water, parks and airports of a file, as far as it has their edges.
+struct GroundElements {
+  /// Ways and relations that are ground, by number.
+  private(set) var elements: [Element] = []
+  /// The ways that relations consist of, and those that are ground themselves.
+  private(set) var ways: [Int64: [Int64]] = [:]
+  /// Where the nodes of those ways are.
+  private(set) var places: [Int64: Coordinate] = [:]
+  private var named: Set<Int64> = []
+
+  /// So many nodes are looked at; what has more was made to fill memory.
+  private static let mostNodes = 20_000_000
+
+  init(relations: [Element]) {
+    elements = relations.filter { GroundKind($0) != nil }.sorted { $0.id < $1.id }
+    named = Set(elements.flatMap(\.members).filter { $0.id.kind == .way }.map(\.id.number))
+  }
+
+  /// The ways of relations.
+  var wanted: Set<Int64> { named }
+
+  /// Adds a way that was read; whether anything else may need it too.
+  mutating func add(_ way: Element) {
+    let isGround = GroundKind(way) != nil
+    guard isGround || named.contains(way.id.number) else { return }
+    ways[way.id.number] = way.members.map(\.id.number)
+    for member in way.members { if let place = member.coordinate { places[member.id.number] = place } }
+    if isGround { elements.append(way) }
+  }
+
+  /// The nodes of the ways whose places are not known.
+  var nodes: Set<Int64> {
+    var nodes: Set<Int64> = []
+    for way in ways.values {
+      guard nodes.count < Self.mostNodes else { break }
+      for node in way where places[node] == nil { nodes.insert(node) }
+    }
+    return nodes
+  }
+
+  mutating func add(node: Int64, at place: Coordinate) { places[node] = place }
+}
