@@ -117,7 +117,7 @@ let package = Package(
     room(
       "GuideSite",
       [
-        "TransitModel", "Journeys", "Diagrams", "Scene", "SVGBackend", "FontSubset",
+        "Geometry", "TransitModel", "Journeys", "Diagrams", "Scene", "SVGBackend", "FontSubset",
         .product(name: "Mustache", package: "swift-mustache"),
       ]),
 
