@@ -166,7 +166,7 @@ let package = Package(
       ]),
     tests(of: "Schematic", ["TransitModel", "Geometry", "CityFiles"], beside: ["Layouts"], countMuch: true),
     tests(of: "CityFiles", ["TransitModel", "Geometry"]),
-    tests(of: "GuideSite", ["TransitModel", "Journeys", "Scene", "VisualDiff"], beside: ["Golden"]),
+    tests(of: "GuideSite", ["Geometry", "TransitModel", "Journeys", "Scene", "VisualDiff"], beside: ["Golden"]),
     tests(of: "OpenStreetMap", ["TransitModel"], countMuch: true),
     tests(of: "GTFS", ["TransitModel", "CArchive", "Journeys", "JourneyPlanner"], countMuch: true),
   ]

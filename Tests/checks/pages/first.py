@@ -152,36 +152,36 @@ class First:
 
     def a_line_tells_all_its_trains(self):
         """What leaves next where one chooses, and the whole timetable, on the screen and on paper."""
-        for width, scheme in ((390, "dark"), (1440, "light")):
-            page = self.stage.page("file", width, color_scheme=scheme)
-            page.goto(self.stage.bases["file"] + "en/beijing/lines/4.html")
-            page.locator(".line-next .train-rows li").first.wait_for()
-            before = page.locator(".line-next .next-list").inner_text()
-            page.locator(".line-next select").select_option(label="Xizhimen")
-            page.wait_for_function("before => document.querySelector('.line-next .next-list').innerText !== before", arg=before)
-            for violation in axe.violations(page):
-                self.expect(False, f"a line at {width}: {violation}")
-            page.locator(".all-trains summary").click()
-            for violation in axe.violations(page, ".trains-tools"):
-                self.expect(False, f"a line's timetable at {width}: {violation}")
-            rows, cells = page.locator(".all-trains .scroll tr").count(), page.locator(".all-trains .scroll td:not(:empty)").count()
-            self.expect(rows == 35 and cells > 3000, f"{rows} stations, {cells} times")
-            # Every train goes on in time.
-            back = page.locator(".all-trains .scroll table").evaluate("""table => {
-              const minutes = (text) => text && +text.slice(0, 2) * 60 + +text.slice(3);
-              const rows = [...table.rows].map((row) => [...row.cells].slice(1).map((cell) => minutes(cell.textContent)));
-              return rows[0].map((_, train) => rows.map((row) => row[train]).filter(Boolean))
-                .filter((times) => times.some((time, index) => index > 0 && (time - times[index - 1] + 1440) % 1440 > 60)).length;
-            }""")
-            self.expect(back == 0, f"{back} trains go back in time")
-            wide = page.evaluate("document.scrollingElement.scrollWidth - document.documentElement.clientWidth")
-            self.expect(wide <= 0, f"a line at {width} scrolls sideways by {wide}")
-            page.evaluate("globalThis.print = () => {}")
-            page.get_by_role("button", name="Print", exact=True).click()
-            page.emulate_media(media="print")
-            self.expect(page.locator(".trains-paper table").count() > 10 and page.locator(".trains-paper table").first.is_visible(), "no table for paper")
-            self.expect(page.locator(".diagram").is_hidden(), "the timetable is printed with all else")
-            page.context.close()
+        width = 390
+        page = self.stage.page("file", width, color_scheme="dark")
+        page.goto(self.stage.bases["file"] + "en/beijing/lines/4.html")
+        page.locator(".line-next .train-rows li").first.wait_for()
+        before = page.locator(".line-next .next-list").inner_text()
+        page.locator(".line-next select").select_option(label="Xizhimen")
+        page.wait_for_function("before => document.querySelector('.line-next .next-list').innerText !== before", arg=before)
+        for violation in axe.violations(page):
+            self.expect(False, f"a line at {width}: {violation}")
+        page.locator(".all-trains summary").click()
+        for violation in axe.violations(page, ".trains-tools"):
+            self.expect(False, f"a line's timetable at {width}: {violation}")
+        rows, cells = page.locator(".all-trains .scroll tr").count(), page.locator(".all-trains .scroll td:not(:empty)").count()
+        self.expect(rows == 35 and cells > 3000, f"{rows} stations, {cells} times")
+        # Every train goes on in time.
+        back = page.locator(".all-trains .scroll table").evaluate("""table => {
+          const minutes = (text) => text && +text.slice(0, 2) * 60 + +text.slice(3);
+          const rows = [...table.rows].map((row) => [...row.cells].slice(1).map((cell) => minutes(cell.textContent)));
+          return rows[0].map((_, train) => rows.map((row) => row[train]).filter(Boolean))
+            .filter((times) => times.some((time, index) => index > 0 && (time - times[index - 1] + 1440) % 1440 > 60)).length;
+        }""")
+        self.expect(back == 0, f"{back} trains go back in time")
+        wide = page.evaluate("document.scrollingElement.scrollWidth - document.documentElement.clientWidth")
+        self.expect(wide <= 0, f"a line at {width} scrolls sideways by {wide}")
+        page.evaluate("globalThis.print = () => {}")
+        page.get_by_role("button", name="Print", exact=True).click()
+        page.emulate_media(media="print")
+        self.expect(page.locator(".trains-paper table").count() > 10 and page.locator(".trains-paper table").first.is_visible(), "no table for paper")
+        self.expect(page.locator(".diagram").is_hidden(), "the timetable is printed with all else")
+        page.context.close()
 
     ALL = [the_first_page_shows_each_city, the_first_page_leads_on, a_city_is_small, a_station_tells_what_one_needs,
            a_line_tells_all_its_trains, pages_begin_early_and_can_be_pressed, everybody_can_use_every_theme]
