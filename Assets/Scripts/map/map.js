@@ -342,6 +342,8 @@
 
     /** Shows all of a journey with its names, and puts the buttons where they cover none of it. */
     fit(points) {
+      // The answer may just have made the map lower.
+      this.view.measure();
       const written = (scale) => this.names.boxesAt(scale, this.names.first);
       const bar = this.bar.getBoundingClientRect();
       for (const top of [0, Math.min(bar.height, this.frame.clientHeight / 3) + toolsEdge]) {

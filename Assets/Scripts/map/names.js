@@ -32,11 +32,18 @@
     return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
   };
 
-  /** A box grown from one of its points. @param {Box} box @param {{x: number, y: number}} anchor @param {number} factor @returns {Box} */
-  const grown = (box, anchor, factor) => ({
-    x: anchor.x + (box.x - anchor.x) * factor, y: anchor.y + (box.y - anchor.y) * factor,
-    width: box.width * factor, height: box.height * factor,
-  });
+  /**
+   * The box of a name grown from its anchor; one that has grown stays on the sheet, so that none is cut where all of it is seen.
+   * @param {{box: Box, anchor: {x: number, y: number}}} name @param {number} factor @param {{width: number, height: number}} sheet
+   * @returns {Box & {right: number, down: number}} with how far it is moved for that
+   */
+  const placed = ({ box, anchor }, factor, sheet) => {
+    const [x, y] = [anchor.x + (box.x - anchor.x) * factor, anchor.y + (box.y - anchor.y) * factor];
+    const [width, height] = [box.width * factor, box.height * factor];
+    const within = (at, size, room) => (factor === 1 || size > room ? 0 : Math.max(0, -at) + Math.min(0, room - at - size));
+    const [right, down] = [within(x, width, sheet.width), within(y, height, sheet.height)];
+    return { x: x + right, y: y + down, width, height, right, down };
+  };
 
   /** Boxes that lie somewhere, and whether another one has room beside them. */
   class Taken {
@@ -74,13 +81,14 @@
   /**
    * Writes a name as large as that from its anchor. Its numbers change: a transform of its own would be a layer of its own for
    * the browser to think of in every frame. Only a turned one has such a transform already.
-   * @param {Name} name @param {number} factor
+   * @param {Name} name @param {number} factor @param {{width: number, height: number}} sheet
    */
-  const write = (name, factor) => {
+  const write = (name, factor, sheet) => {
     const { group, anchor } = name;
-    const from = (at, origin) => (origin + (at - origin) * factor).toFixed(2);
+    const { right, down } = placed(name, factor, sheet);
+    const from = (at, origin, moved) => (origin + (at - origin) * factor + moved).toFixed(2);
     if (name.isTurned) {
-      const [x, y] = [anchor.x * (1 - factor), anchor.y * (1 - factor)];
+      const [x, y] = [anchor.x * (1 - factor) + right, anchor.y * (1 - factor) + down];
       if (factor === 1) group.removeAttribute("transform");
       else group.setAttribute("transform", `matrix(${factor.toFixed(4)} 0 0 ${factor.toFixed(4)} ${x.toFixed(2)} ${y.toFixed(2)})`);
       return;
@@ -88,15 +96,15 @@
     name.numbers ??= [...group.querySelectorAll("text, rect")].flatMap((element) =>
       growing[element.tagName].filter((key) => element.hasAttribute(key)).map((key) => ({ element, key, own: +element.getAttribute(key) })));
     for (const { element, key, own } of name.numbers)
-      element.setAttribute(key, key === "x" ? from(own, anchor.x) : key === "y" ? from(own, anchor.y) : (own * factor).toFixed(3));
+      element.setAttribute(key, key === "x" ? from(own, anchor.x, right) : key === "y" ? from(own, anchor.y, down) : (own * factor).toFixed(3));
   };
 
   /**
    * Shows a name grown by so many steps, half of one more where its second language is there; -1: it is away. Only its own
    * classes change: one of all names together would have the browser think of every name there is.
-   * @param {Name} name @param {number} shown
+   * @param {Name} name @param {number} shown @param {{width: number, height: number}} sheet
    */
-  const put = (name, shown) => {
+  const put = (name, shown, sheet) => {
     const { classList } = name.group;
     if ((name.shown < 0) !== shown < 0) classList.toggle("is-away", shown < 0);
     name.shown = shown;
@@ -107,12 +115,14 @@
     if (steps === name.steps) return;
     if ((name.steps > 0) !== steps > 0) classList.toggle("is-grown", steps > 0);
     name.steps = steps;
-    write(name, step ** steps);
+    write(name, step ** steps, sheet);
   };
 
   class MapNames {
     /** @param {SVGSVGElement} svg @param {{page: string, x: number, y: number, rank: number, links: Element[]}[]} nodes */
     constructor(svg, nodes) {
+      const { width, height } = svg.viewBox.baseVal;
+      this.sheet = { width, height };
       /** @type {Name[]} */
       this.names = [];
       for (const node of nodes)
@@ -176,7 +186,7 @@
       let known = this.letIn.get(steps);
       if (!known) {
         const [taken, factor] = [new Taken(), step ** steps];
-        known = new Set(this.inOrder().filter(({ box, anchor }) => steps === 0 || taken.take(grown(box, anchor, factor))));
+        known = new Set(this.inOrder().filter((name) => steps === 0 || taken.take(placed(name, factor, this.sheet))));
         this.letIn.set(steps, known);
       }
       return known;
@@ -185,7 +195,7 @@
     /** Where the names of some stations stand at a scale, as far as they are let in. @param {number} scale @param {Set<string>} pages @returns {Box[]} */
     boxesAt(scale, pages) {
       const steps = this.stepsAt(scale);
-      return [...this.namesAt(steps)].filter(({ page }) => pages.has(page)).map(({ box, anchor }) => grown(box, anchor, step ** steps));
+      return [...this.namesAt(steps)].filter(({ page }) => pages.has(page)).map((name) => placed(name, step ** steps, this.sheet));
     }
 
     /** Whether the name of a station can be read. @param {string} page */
@@ -206,7 +216,7 @@
       const [factor, letIn] = [step ** this.steps, this.namesAt(this.steps)];
       this.waiting.clear();
       for (const name of this.names) {
-        const isIn = letIn.has(name) && guide.boxesMeet(grown(name.box, name.anchor, factor), drawn);
+        const isIn = letIn.has(name) && guide.boxesMeet(placed(name, factor, this.sheet), drawn);
         name.wanted = !isIn ? -1 : this.hasSecond ? this.steps + 0.5 : this.steps;
         if (name.wanted !== name.shown) this.waiting.add(name);
       }
@@ -217,7 +227,7 @@
       for (const name of this.waiting) {
         if (left <= 0) break;
         this.waiting.delete(name);
-        put(name, name.wanted);
+        put(name, name.wanted, this.sheet);
         left -= name.wanted < 0 ? 1 : cost;
       }
       return left;
@@ -226,7 +236,7 @@
     /** All names at their natural size, as on paper; none waits any more. */
     showAll() {
       this.waiting.clear();
-      for (const name of this.names) put(name, 0.5);
+      for (const name of this.names) put(name, 0.5, this.sheet);
       this.steps = undefined;
     }
   }

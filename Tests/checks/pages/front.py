@@ -87,6 +87,9 @@ class Front:
                 self.read(page, f"{city} at {width}, as it opens", 12 if width == 390 else 40)
                 page.locator(".map-reset").click()
                 self.rested(page)
+                box = page.locator(".map-frame").bounding_box()
+                cut = [name["text"] for name in page.evaluate(NAMES) if any(x < box["x"] - 1 or x > box["x"] + box["width"] + 1 for x, _ in name["corners"])]
+                self.expect(not cut, f"{city} at {width}: cut where all is seen: {cut}")
                 for turn in range(12):
                     self.read(page, f"{city} at {width}, step {turn}", 4 if turn < 6 else 1)
                     page.locator(".map-in").click()
@@ -185,6 +188,12 @@ class Front:
             line = page.locator(".ask-line")
             self.expect(line.is_visible() and page.locator("#journey-from").is_hidden(), f"{city}: the question stays unfolded")
             self.expect("→" in line.inner_text(), line.inner_text())
+            cut = page.evaluate("""() => {
+              const frame = document.querySelector('.map-frame').getBoundingClientRect();
+              return [...document.querySelectorAll('.map-way path')].map((path) => path.getBoundingClientRect())
+                .filter(({ left, right, top, bottom }) => left < frame.left || right > frame.right || top < frame.top || bottom > frame.bottom).length;
+            }""")
+            self.expect(cut == 0, f"{city}: {cut} rides leave the map")
             line.click()
             self.expect(page.locator("#journey-from").is_visible() and page.locator("#journey-prefer").is_visible(), f"{city}: the question does not unfold")
             page.locator("#journey-prefer").select_option("least-walking")
