@@ -96,14 +96,18 @@
     if (!to || to === station) return null;
     const planner = await guide.planner(city.folder);
     const { date, time } = words.now(city.timeZone);
-    const day = words.dayOf(date) - (time < 3.5 * 3600 ? 1 : 0);
+    // In the first hours of a day it is still the one before.
+    const isNight = time < 3.5 * 3600;
+    const day = words.dayOf(date) - (isNight ? 1 : 0);
     const end = (thing) => thing.number < city.stations.length ? { kind: 0, a: thing.number, b: 0 } : { kind: 1, a: thing.number - city.stations.length, b: 0 };
     const [journey] = planner.answer({ from: end(station), to: end(to), day: city.timetableDay(day), moment: "last" })?.journeys ?? [];
     if (!journey) return null;
     const leaves = words.seconds(journey.departure);
     const question = "from=" + encodeURIComponent(station.id) + "&to=" + encodeURIComponent(to.id) + "&date=" + words.dateOf(day) + "&depart=" + words.serviceTime(leaves);
+    const isGone = leaves < (isNight ? time + 86400 : time);
     return {
-      text: words.text("ui-last-home", { time: words.clock(leaves) + " – " + words.clock(words.seconds(journey.arrival)) }),
+      text: isGone ? words.text("ui-home") + " · " + words.text("ui-last-left", { time: words.clock(leaves) })
+        : words.text("ui-last-home", { time: words.clock(leaves) + " – " + words.clock(words.seconds(journey.arrival)) }),
       address: city.journeyAddress(question),
     };
   };

@@ -145,6 +145,15 @@ class First:
             self.expect(page.locator(".contents-acts").is_visible() == (width == 1440), f"the ends of a journey at {width}")
             for violation in axe.violations(page):
                 self.expect(False, f"a station at {width}: {violation}")
+            if width == 390:
+                # At two in the morning it has left.
+                page.clock.set_fixed_time("2026-11-20T18:00:00Z")
+                page.reload()
+                home.wait_for()
+                self.expect("The last one left at" in home.inner_text(), home.inner_text())
+                page.clock.set_fixed_time("2026-11-20T10:00:00Z")
+                page.reload()
+                home.wait_for()
             home.click()
             page.locator(".strip").wait_for()
             self.expect("to=taoranting" in page.url, page.url)
