@@ -120,7 +120,7 @@ let package = Package(
     room(
       "GuideSite",
       [
-        "TransitModel", "Journeys", "Localization", "Diagrams", "Scene", "SVGBackend", "FontSubset",
+        "Geometry", "TransitModel", "Journeys", "Localization", "Diagrams", "Scene", "SVGBackend", "FontSubset",
         .product(name: "Mustache", package: "swift-mustache"),
       ]),
 
@@ -171,7 +171,7 @@ let package = Package(
       ]),
     tests(of: "Schematic", ["TransitModel", "Geometry", "CityFiles"], beside: ["Layouts"], countMuch: true),
     tests(of: "CityFiles", ["TransitModel", "Geometry"]),
-    tests(of: "GuideSite", ["TransitModel", "Journeys", "Localization", "Scene", "VisualDiff"], beside: ["Golden"]),
+    tests(of: "GuideSite", ["Geometry", "TransitModel", "Journeys", "Localization", "Scene", "VisualDiff"], beside: ["Golden"]),
     tests(of: "OpenStreetMap", ["TransitModel"], countMuch: true),
     tests(of: "GTFS", ["TransitModel", "CArchive", "Journeys", "JourneyPlanner"], countMuch: true),
   ]

@@ -31,6 +31,47 @@ extension Departures {
     #expect(eastbound.rows.first?.cells.first?.later?.clock == "23:59")
   }
 
+  @Test func carriesTheWholeTimetable() throws {
+    let (subject, page) = try #require(ToyCity.line("a"))
+    let out = try #require(subject.timetables.first)
+    #expect(subject.timetables.map(\.direction) == ["out", "out", "back", "back"])
+    #expect(out.stations == ["west", "middle", "east"])
+    #expect(out.trains.paces == ["033", "03"])
+    #expect(out.trains.runs.map(\.minute) == [358, 370, 380, 1410, 1439])
+    #expect(out.trains.runs.map(\.pace) == [0, 0, 1, 0, 1])
+    let view = try #require(AllTrains(timetableOf: subject, on: page))
+    #expect(
+      view.data.html.hasPrefix(
+        #"[["towards East","Every day","0123456",["west","middle","east"],["033","03"],[0,358,0,0,12,0,"#))
+    let next = try #require(AllTrains(nextOf: subject, on: page))
+    #expect(next.data.html == #"[["west",["middle"]],["middle",["east","west"]],["east",["middle"]]]"#)
+    let (other, otherPage) = try #require(ToyCity.line("b"))
+    #expect(AllTrains(timetableOf: other, on: otherPage) == nil, "how often trains run is no timetable")
+  }
+
+  @Test func timetablesFollowRingsAndBranches() throws {
+    func stops(_ names: String) -> [ServicePattern.Stop] { names.map { ServicePattern.Stop(StationID(String($0))) } }
+    var line = Line(
+      id: "r", shortName: "R", name: ToyCity.text("环", "Ring"), color: LineColor(red: 1, green: 2, blue: 3))
+    line.directions = [Direction(id: "out", name: ToyCity.text("外", "Out"))]
+    line.patterns = [
+      ServicePattern(id: "whole", direction: "out", stops: stops("abcd")),
+      ServicePattern(id: "branch", direction: "out", stops: stops("xbcd")),
+      ServicePattern(id: "back", direction: "out", stops: stops("cda")),
+    ]
+    var city = ToyCity.city
+    city.lines = [line]
+    city.trips = [("whole", 4), ("branch", 4), ("back", 3)].map { pattern, count in
+      Trip(
+        id: TripID(pattern), line: "r", pattern: PatternID(pattern), service: "weekday",
+        stopTimes: (0..<count).map { StopTime(ServiceTime(6, 0) + $0 * 2400) })
+    }
+    let table = try #require(LineTimetable.all(of: line, in: city).first)
+    #expect(table.stations == ["a", "x", "b", "c", "d"])
+    #expect(Set(table.trains.paces) == ["0.(40)(40)(40)", "0(40)(40)(40)", "0(40)"])
+    #expect(table.trains.runs.count == 3, "the one stop at which a train goes back is no train")
+  }
+
   @Test func tellsHowOftenTrainsRun() throws {
     let (subject, page) = try #require(ToyCity.line("a"))
     let eastbound = try #require(LineHeadways(subject, on: page)?.directions.first)

@@ -1,3 +1,4 @@
+import Geometry
 import Testing
 import TransitModel
 
@@ -73,6 +74,40 @@ import TransitModel
     #expect(view.exits.first?.stepFree != nil)
     #expect(view.exits.last?.closure?.text == "Closed until 31 December 2026")
     #expect(view.places.isEmpty)
+  }
+
+  @Test func showsExitsOnAPlan() throws {
+    let (subject, page) = try #require(ToyCity.middle())
+    let plan = try #require(Exits(subject, on: page)?.plan)
+    let (coded, plain) = (try #require(plan.exits.last), try #require(plan.exits.first))
+    #expect(coded.code == "A" && plain.code.isEmpty)
+    #expect(coded.x == plan.x && coded.y < plan.y, "A lies to the north")
+    #expect(plain.y == plan.y && plain.x < plan.x, "the other one lies to the west")
+    #expect(Double(plan.y - coded.y) / Double(plan.x - plain.x) > 1.2, "a degree of longitude is shorter there")
+    #expect(plan.caption.contains("50 m"))
+    #expect(
+      ExitPlan(StationSubject(Station(id: "bare", name: ToyCity.text("空", "Bare")), in: subject.city), on: page) == nil)
+  }
+
+  @Test func keepsSignsOfExitsApart() throws {
+    // Ten exits at nearly one place, one far away.
+    let exits =
+      (0..<10).map { (code: "A\($0)", way: Point(40 + Double($0), 30)) } + [(code: "B", way: Point(-300, -200))]
+    let layout = try #require(ExitPlanLayout(exits))
+    let boxes = zip(layout.signs, exits).map { sign, exit in
+      let size = ExitPlanLayout.signSize(of: exit.code)
+      return Box(
+        minX: sign.x - size.x / 2, minY: sign.y - size.y / 2, maxX: sign.x + size.x / 2, maxY: sign.y + size.y / 2)
+    }
+    for (index, box) in boxes.enumerated() {
+      #expect(box.minX >= 0 && box.minY >= 0 && box.maxX <= ExitPlanLayout.size.x && box.maxY <= ExitPlanLayout.size.y)
+      for other in boxes[(index + 1)...] {
+        let across = min(box.maxX, other.maxX) - max(box.minX, other.minX)
+        let down = min(box.maxY, other.maxY) - max(box.minY, other.minY)
+        #expect(min(across, down) < 2, "signs lie on one another")
+      }
+    }
+    #expect(ExitPlanLayout([(code: "A", way: .zero), (code: "B", way: .zero)]) == nil)
   }
 
   @Test func groupsTransfersAndTheirWindows() throws {

@@ -6,6 +6,8 @@
   const trains = 3;
   const asked = 6;
   const ahead = 5400;
+  /** Up to when it is told in minutes how long a train takes to come, in seconds. */
+  const counted = 3600;
 
   /** The ride that the planner names for the way to the station beside this one, from a moment on; nothing where none goes. */
   const rideAfter = (planner, from, to, line, day, time) => {
@@ -15,6 +17,10 @@
     const leaves = journey ? words.seconds(journey.legs[0].departure) : NaN;
     return leaves < time + ahead ? { leaves, ...journey.nodes.find(({ kind }) => kind === "time") } : null;
   };
+
+  /** How long it is until then, in words; nothing where one looks at the clock instead. @param {number} seconds */
+  const until = (seconds) =>
+    seconds < 60 ? words.text("departsNow") : seconds < counted ? words.count("departsIn", Math.floor(seconds / 60)) : "";
 
   /** What most of the trains say, the earliest of those that tie. @param {{headsign: string}[]} trains */
   const usual = (trains) => {
@@ -67,6 +73,8 @@
         node("span", { class: "train-times" }, isAbout && words.text("approximate") + " ",
           all.sort((a, b) => a.leaves - b.leaves).slice(0, trains).flatMap((train, index) => [
             index > 0 && " · ", words.clock(train.leaves),
+            // The next one in minutes too, as long as one counts in them.
+            index === 0 && node("span", { class: "train-in" }, " " + until(train.leaves - now.time)),
             // Who does not go where the others go says so.
             train.headsign !== headsign && node("span", { class: "train-end" }, " " + city.towards(train.headsign)),
           ])))));
@@ -81,15 +89,43 @@
       return line ? [...row.querySelectorAll(".neighbour-stops a")].map((link) => ({ line: line.id, page: pageOf(link) })) : [];
     });
 
+  /** The last connection of the day from a station to what the reader calls home; nothing where that is nowhere, or here. */
+  const lastHome = async (city, station) => {
+    const id = guide.kept.all().home[city.folder];
+    const to = city.stationOf.get(id) ?? city.placeOf.get(id);
+    if (!to || to === station) return null;
+    const planner = await guide.planner(city.folder);
+    const { date, time } = words.now(city.timeZone);
+    // In the first hours of a day it is still the one before.
+    const isNight = time < 3.5 * 3600;
+    const day = words.dayOf(date) - (isNight ? 1 : 0);
+    const end = (thing) => thing.number < city.stations.length ? { kind: 0, a: thing.number, b: 0 } : { kind: 1, a: thing.number - city.stations.length, b: 0 };
+    const [journey] = planner.answer({ from: end(station), to: end(to), day: city.timetableDay(day), moment: "last" })?.journeys ?? [];
+    if (!journey) return null;
+    const leaves = words.seconds(journey.departure);
+    const question = "from=" + encodeURIComponent(station.id) + "&to=" + encodeURIComponent(to.id) + "&date=" + words.dateOf(day) + "&depart=" + words.serviceTime(leaves);
+    const isGone = leaves < (isNight ? time + 86400 : time);
+    return {
+      text: isGone ? words.text("ui-home") + " · " + words.text("ui-last-left", { time: words.clock(leaves) })
+        : words.text("ui-last-home", { time: words.clock(leaves) + " – " + words.clock(words.seconds(journey.arrival)) }),
+      address: city.journeyAddress(question),
+    };
+  };
+
   guide.part("next-trains", (place) => {
     if (!document.querySelector(".neighbour-list")) return;
     const list = node("div", { class: "next-list" });
+    const home = node("p", { class: "last-home", hidden: true });
+    document.addEventListener("guide:kept", () => list.firstChild && quietly());
     const show = async () => {
       const city = await guide.city(guide.cities[0]);
       const station = city.stationOf.get(place.dataset.station);
       const rows = station && await guide.departures(city, station, besideOnPage(city));
       if (!rows) return;
-      if (!list.firstChild) place.append(node("h2", {}, words.text("ui-map-next")), list);
+      if (!list.firstChild) place.append(node("h2", {}, words.text("ui-map-next")), list, home);
+      const last = await lastHome(city, station).catch(() => null);
+      guide.setChildren(home, last ? last.text : "", () => [last && node("a", { href: last.address }, last.text)]);
+      home.hidden = !last;
       if (list.textContent !== rows.textContent) list.replaceChildren(rows);
       place.hidden = false;
     };

@@ -39,7 +39,7 @@
       if (this.element.hidden) return;
       this.element.hidden = true;
       this.page = "";
-      this.back?.focus({ preventScroll: true });
+      if (this.back) this.map.focus(this.back);
       this.back = null;
     }
 

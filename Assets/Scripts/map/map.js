@@ -16,11 +16,14 @@
   const reach = 26;
   /** How much of the map stays in sight above a card, and how wide a journey on it is, in pixels. */
   const least = { sight: 160, wayWidth: 4 };
+  /** How far the buttons stand from the edges of the map, in pixels. */
+  const toolsEdge = 12;
   /** How close a station is brought when it is what the reader looks for. */
   const readable = 0.9;
   /** How close the map of a city's first page is opened. */
   const opening = 0.6;
   const isFront = document.body.dataset.page === "city";
+  const isPaper = matchMedia("print");
   const decode = (text) => {
     try {
       return decodeURIComponent(text);
@@ -54,14 +57,16 @@
         moved: (scale, isMoving) => this.moved(scale, isMoving),
       });
       this.names = new guide.MapNames(this.svg, this.nodes);
+      this.parts = new guide.MapParts(this.svg, new Set(this.names.names.map(({ group }) => group)));
       if (isFront) this.openWhereOneChanges();
-      this.names.show(this.view.scale);
+      this.draw(false);
       this.tools();
       this.card = new guide.StationCard(place, this);
       this.frame.addEventListener("keydown", (event) => this.key(event));
       this.frame.addEventListener("click", (event) => this.clicked(event));
       this.follow();
       addEventListener("hashchange", () => this.follow());
+      isPaper.addEventListener("change", () => this.followPaper());
     }
 
     /** How much a station's name matters: by its lines, more where one of them ends. */
@@ -86,10 +91,40 @@
       if (best) this.view.look(best.node.x, best.node.y, Math.max(this.view.whole, opening));
     }
 
-    moved(scale, isMoving) {
-      this.names?.show(scale, isMoving);
-      if (!isMoving) this.widenWay(scale);
-      if (isMoving || !isFront || !this.names) return;
+    /** Draws what is in sight; whatever is more than a frame can do follows in the next ones. @param {number} left  what may be changed now */
+    draw(isMoving, left = Infinity) {
+      if (isPaper.matches) return Promise.resolve();
+      const isElsewhere = this.parts.look(this.view, isMoving);
+      this.names.look(this.view.scale, this.parts.drawn, isMoving, isElsewhere);
+      return this.spend(left);
+    }
+
+    /** Changes as much as a frame may, and goes on in the next one. */
+    spend(left) {
+      this.names.spend(this.parts.spend(left));
+      if (this.parts.waiting.size + this.names.waiting.size === 0) return Promise.resolve();
+      // Where frames are long, as when another program keeps the machine busy, there are fewer of them and more in each.
+      const since = performance.now();
+      this.spending ??= new Promise((resolve) => requestAnimationFrame(resolve)).then(() => {
+        this.spending = undefined;
+        return this.spend(guide.frameBudget * Math.min(6, Math.max(1, (performance.now() - since) / 16)));
+      });
+      return this.spending;
+    }
+
+    /** On paper stands everything, at its natural size. */
+    followPaper() {
+      if (!isPaper.matches) return void this.draw(false);
+      this.names.showAll();
+    }
+
+    async moved(scale, isMoving) {
+      if (!this.parts) return;
+      const drawn = this.draw(isMoving, guide.frameBudget);
+      if (isMoving) return;
+      this.widenWay(scale);
+      await drawn;
+      if (!isFront) return;
       const { x, y } = this.view.middle();
       guide.kept.leaveView(folder, [x, y, scale].map((value) => +value.toFixed(3)));
     }
@@ -127,9 +162,10 @@
       };
       this.tally = node("button", { type: "button", class: "button map-clear", hidden: true }, words.text("ui-map-clear"));
       this.tally.addEventListener("click", () => tell(this.place, "show-network"));
-      this.place.append(node("div", { class: "map-tools" },
+      this.bar = node("div", { class: "map-tools" },
         tool("in", "+", () => this.view.zoom(1.6)), tool("out", "−", () => this.view.zoom(1 / 1.6)),
-        tool("reset", guide.icon("whole"), () => this.view.showAll()), this.tally));
+        tool("reset", guide.icon("whole"), () => this.view.showAll()), this.tally);
+      this.place.append(this.bar);
     }
 
     // Stations
@@ -214,9 +250,15 @@
     }
 
     visit(node) {
-      node.links[0].focus({ preventScroll: true });
-      this.frame.scrollLeft = this.frame.scrollTop = 0;
       this.view.bring(node.x, node.y, readable);
+      this.focus(node.links[0]);
+    }
+
+    /** Gives a sign the focus, which only what is drawn can have. @param {Element} link */
+    focus(link) {
+      this.parts.reveal(link);
+      link.focus({ preventScroll: true });
+      this.frame.scrollLeft = this.frame.scrollTop = 0;
     }
 
     // Journeys
@@ -249,7 +291,10 @@
       this.place.classList.remove("has-way");
       for (const on of this.svg.querySelectorAll(".is-on")) on.classList.remove("is-on");
       this.tally.hidden = true;
-      if (this.names.first.size > 0) this.names.favour([], this.view.scale);
+      this.bar.dataset.corner = "";
+      if (this.names.first.size === 0) return;
+      this.names.favour([]);
+      this.draw(false);
     }
 
     /** Shows a journey, and nothing else as strongly. @param {Ride[]} rides */
@@ -277,15 +322,49 @@
         way.append(element);
       }
       if (points.length === 0) return;
-      // Under the signs of stations, over the lines.
-      this.svg.insertBefore(way, [...this.svg.children].find((child) => child.querySelector("a")) ?? null);
+      // One veil over all else: as many parts that are each seen through would be as many layers.
+      const { x, y, width, height } = this.svg.viewBox.baseVal;
+      const veil = document.createElementNS(svgName, "rect");
+      for (const [key, value] of Object.entries({ class: "map-veil", x, y, width, height })) veil.setAttribute(key, String(value));
+      way.prepend(veil);
+      const above = this.names.names.length > 0 ? [...this.svg.children].find((child) => child.classList.contains("map-name")) : null;
+      this.svg.insertBefore(way, above ?? null);
+      for (const { links: [link] } of points) if (link) this.svg.insertBefore(link.parentNode, above ?? null);
       this.place.classList.add("has-way");
       this.tally.hidden = false;
-      this.view.fit(points);
-      this.widenWay(this.view.scale);
       // Where one boards, changes and leaves is told before what lies between.
       const pages = [...ends.filter((end) => end !== undefined).map((end) => this.nodes[end]), ...points].map(({ page }) => page);
-      this.names.favour([...new Set(pages)], this.view.scale);
+      this.names.favour([...new Set(pages)]);
+      this.fit(points);
+      this.widenWay(this.view.scale);
+      this.draw(false);
+    }
+
+    /** Shows all of a journey with its names, and puts the buttons where they cover none of it. */
+    fit(points) {
+      // The answer may just have made the map lower.
+      this.view.measure();
+      const written = (scale) => this.names.boxesAt(scale, this.names.first);
+      const bar = this.bar.getBoundingClientRect();
+      for (const top of [0, Math.min(bar.height, this.frame.clientHeight / 3) + toolsEdge]) {
+        this.view.fit(points, written, top);
+        const parts = [...written(this.view.scale), ...points.map(({ x, y }) => ({ x, y, width: 0, height: 0 }))];
+        const corner = this.corners(bar).find(({ box }) => !parts.some((part) => guide.boxesMeet(part, box)));
+        this.bar.dataset.corner = corner?.name ?? "";
+        if (corner) return;
+      }
+    }
+
+    /** Where the buttons may stand, each with the part of the drawing that they then cover; where they usually stand comes first. */
+    corners({ width, height }) {
+      const { x, y, scale, frameWidth, frameHeight } = this.view;
+      const [wide, high] = [width + 2 * toolsEdge, height + 2 * toolsEdge];
+      const isMirrored = document.documentElement.dir === "rtl";
+      const [start, end] = isMirrored ? [frameWidth - wide, 0] : [0, frameWidth - wide];
+      const places = { "": [end, 0], start: [start, 0], "low-start": [start, frameHeight - high], low: [end, frameHeight - high] };
+      return Object.entries(places).map(([name, [left, upper]]) => ({
+        name, box: { x: (left - x) / scale, y: (upper - y) / scale, width: wide / scale, height: high / scale },
+      }));
     }
 
     /** The course of a line through stops in order. @param {string} line @param {number[]} stops */

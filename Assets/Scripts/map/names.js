@@ -3,7 +3,9 @@
  * names grow in steps, each away from its station, and are let in by rank as long as none lies on another.
  *
  * @typedef {{x: number, y: number, width: number, height: number}} Box
- * @typedef {{group: SVGGElement, box: Box, anchor: {x: number, y: number}, rank: number, size: number, page: string}} Name
+ * @typedef {{group: SVGGElement, box: Box, anchor: {x: number, y: number}, rank: number, size: number, page: string,
+ *   isTurned: boolean, shown: number, wanted: number, steps: number, hasSecond: boolean, numbers?: {element: Element, key: string, own: number}[]}} Name
+ *   `shown` and `wanted` as `put` takes them, `steps` and `hasSecond` as its group says
  */
 ((guide) => {
   "use strict";
@@ -13,6 +15,8 @@
   const step = 1.25;
   /** How many steps one may move on before names follow a map that still moves. */
   const patience = 3;
+  /** What a name takes of what one frame may change, as parts count it. */
+  const cost = 4;
   /** The sides of the squares in which neighbours are looked for, in units of the drawing. */
   const cell = 120;
 
@@ -28,11 +32,18 @@
     return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
   };
 
-  /** A box grown from one of its points. @param {Box} box @param {{x: number, y: number}} anchor @param {number} factor @returns {Box} */
-  const grown = (box, anchor, factor) => ({
-    x: anchor.x + (box.x - anchor.x) * factor, y: anchor.y + (box.y - anchor.y) * factor,
-    width: box.width * factor, height: box.height * factor,
-  });
+  /**
+   * The box of a name grown from its anchor; one that has grown stays on the sheet, so that none is cut where all of it is seen.
+   * @param {{box: Box, anchor: {x: number, y: number}}} name @param {number} factor @param {{width: number, height: number}} sheet
+   * @returns {Box & {right: number, down: number}} with how far it is moved for that
+   */
+  const placed = ({ box, anchor }, factor, sheet) => {
+    const [x, y] = [anchor.x + (box.x - anchor.x) * factor, anchor.y + (box.y - anchor.y) * factor];
+    const [width, height] = [box.width * factor, box.height * factor];
+    const within = (at, size, room) => (factor === 1 || size > room ? 0 : Math.max(0, -at) + Math.min(0, room - at - size));
+    const [right, down] = [within(x, width, sheet.width), within(y, height, sheet.height)];
+    return { x: x + right, y: y + down, width, height, right, down };
+  };
 
   /** Boxes that lie somewhere, and whether another one has room beside them. */
   class Taken {
@@ -64,10 +75,54 @@
     }
   }
 
+  /** What grows with a name. */
+  const growing = { text: ["x", "y", "font-size"], rect: ["x", "y", "width", "height", "rx"] };
+
+  /**
+   * Writes a name as large as that from its anchor. Its numbers change: a transform of its own would be a layer of its own for
+   * the browser to think of in every frame. Only a turned one has such a transform already.
+   * @param {Name} name @param {number} factor @param {{width: number, height: number}} sheet
+   */
+  const write = (name, factor, sheet) => {
+    const { group, anchor } = name;
+    const { right, down } = placed(name, factor, sheet);
+    const from = (at, origin, moved) => (origin + (at - origin) * factor + moved).toFixed(2);
+    if (name.isTurned) {
+      const [x, y] = [anchor.x * (1 - factor) + right, anchor.y * (1 - factor) + down];
+      if (factor === 1) group.removeAttribute("transform");
+      else group.setAttribute("transform", `matrix(${factor.toFixed(4)} 0 0 ${factor.toFixed(4)} ${x.toFixed(2)} ${y.toFixed(2)})`);
+      return;
+    }
+    name.numbers ??= [...group.querySelectorAll("text, rect")].flatMap((element) =>
+      growing[element.tagName].filter((key) => element.hasAttribute(key)).map((key) => ({ element, key, own: +element.getAttribute(key) })));
+    for (const { element, key, own } of name.numbers)
+      element.setAttribute(key, key === "x" ? from(own, anchor.x, right) : key === "y" ? from(own, anchor.y, down) : (own * factor).toFixed(3));
+  };
+
+  /**
+   * Shows a name grown by so many steps, half of one more where its second language is there; -1: it is away. Only its own
+   * classes change: one of all names together would have the browser think of every name there is.
+   * @param {Name} name @param {number} shown @param {{width: number, height: number}} sheet
+   */
+  const put = (name, shown, sheet) => {
+    const { classList } = name.group;
+    if ((name.shown < 0) !== shown < 0) classList.toggle("is-away", shown < 0);
+    name.shown = shown;
+    if (shown < 0) return;
+    const steps = Math.floor(shown);
+    const hasSecond = shown > steps;
+    if (hasSecond !== name.hasSecond) classList.toggle("has-second", (name.hasSecond = hasSecond));
+    if (steps === name.steps) return;
+    if ((name.steps > 0) !== steps > 0) classList.toggle("is-grown", steps > 0);
+    name.steps = steps;
+    write(name, step ** steps, sheet);
+  };
+
   class MapNames {
     /** @param {SVGSVGElement} svg @param {{page: string, x: number, y: number, rank: number, links: Element[]}[]} nodes */
     constructor(svg, nodes) {
-      this.sheet = svg.parentNode;
+      const { width, height } = svg.viewBox.baseVal;
+      this.sheet = { width, height };
       /** @type {Name[]} */
       this.names = [];
       for (const node of nodes)
@@ -76,12 +131,14 @@
       this.names.sort((a, b) => b.rank - a.rank);
       this.size = Math.min(...this.names.map(({ size }) => size));
       this.second = Math.min(...[...svg.querySelectorAll(".is-second")].map((text) => +text.getAttribute("font-size")));
-      /** @type {number | undefined} */
-      this.step = undefined;
+      /** By how many steps they have grown. @type {number | undefined} */
+      this.steps = undefined;
       /** The stations of a journey, whose names come first. @type {Set<string>} */
       this.first = new Set();
-      /** The pages of the stations whose names are shown. @type {Set<string>} */
-      this.shown = new Set(this.names.map(({ page }) => page));
+      /** Which names are let in, by steps. @type {Map<number, Set<Name>>} */
+      this.letIn = new Map();
+      /** Names that are still to be shown, or no longer. @type {Set<Name>} */
+      this.waiting = new Set();
     }
 
     /** A group with a name or a line's sign in it; the first language is the larger one. */
@@ -99,7 +156,8 @@
       const anchor = node ? { x: near(node.x, box.x, box.width), y: near(node.y, box.y, box.height) }
         : { x: box.x + box.width / 2, y: box.y + box.height / 2 };
       group.classList.add("map-name");
-      this.names.push({ group, box, anchor, rank, size, page });
+      const isTurned = texts.some((text) => text.hasAttribute("transform")) || group.querySelector("circle, path, line, polygon") !== null;
+      this.names.push({ group, box, anchor, rank, size, page, isTurned, shown: 0, wanted: 0, steps: 0, hasSecond: false });
     }
 
     /** How many steps names have to grow at a scale; none where all can be read. @param {number} scale */
@@ -107,11 +165,11 @@
       return Math.max(0, Math.ceil(Math.log(readable / (this.size * scale)) / Math.log(step) - 1e-6));
     }
 
-    /** Lets the names of some stations in before all others, the first ones first. @param {string[]} pages @param {number} scale */
-    favour(pages, scale) {
+    /** Lets the names of some stations in before all others, the first ones first. @param {string[]} pages */
+    favour(pages) {
       this.first = new Set(pages);
-      this.step = undefined;
-      this.show(scale);
+      this.letIn.clear();
+      this.steps = undefined;
     }
 
     /** The names in the order in which they are let in. */
@@ -123,32 +181,63 @@
         .sort((a, b) => (a.place === b.place ? a.index - b.index : a.place - b.place)).map(({ name }) => name);
     }
 
-    /** Whether the name of a station can be read. @param {string} page */
-    isShown(page) {
-      return this.shown.has(page);
+    /** Which names have room when all grow by so many steps, whatever is in sight: worked out once. @param {number} steps */
+    namesAt(steps) {
+      let known = this.letIn.get(steps);
+      if (!known) {
+        const [taken, factor] = [new Taken(), step ** steps];
+        known = new Set(this.inOrder().filter((name) => steps === 0 || taken.take(placed(name, factor, this.sheet))));
+        this.letIn.set(steps, known);
+      }
+      return known;
     }
 
-    /** Shows what can be read at a scale. @param {number} scale @param {boolean} [isMoving] */
-    show(scale, isMoving = false) {
-      if (this.names.length === 0) return;
+    /** Where the names of some stations stand at a scale, as far as they are let in. @param {number} scale @param {Set<string>} pages @returns {Box[]} */
+    boxesAt(scale, pages) {
       const steps = this.stepsAt(scale);
-      if (isMoving && this.step !== undefined && Math.abs(steps - this.step) < patience) return;
-      this.sheet.classList.toggle("has-second", this.second * scale >= legible);
-      if (steps === this.step) return;
-      this.step = steps;
-      this.sheet.classList.toggle("is-grown", steps > 0);
-      const factor = step ** steps;
-      const taken = new Taken();
-      this.shown.clear();
-      for (const { group, box, anchor, page } of this.inOrder()) {
-        const isIn = steps === 0 || taken.take(grown(box, anchor, factor));
-        if (isIn) this.shown.add(page);
-        const [x, y] = [anchor.x * (1 - factor), anchor.y * (1 - factor)];
-        const transform = steps === 0 ? "" : `matrix(${factor.toFixed(4)} 0 0 ${factor.toFixed(4)} ${x.toFixed(2)} ${y.toFixed(2)})`;
-        if (transform && isIn) group.setAttribute("transform", transform);
-        else group.removeAttribute("transform");
-        group.classList.toggle("is-away", !isIn);
+      return [...this.namesAt(steps)].filter(({ page }) => pages.has(page)).map((name) => placed(name, step ** steps, this.sheet));
+    }
+
+    /** Whether the name of a station can be read. @param {string} page */
+    isShown(page) {
+      return [...this.namesAt(this.steps ?? 0)].some((name) => name.page === page);
+    }
+
+    /**
+     * Finds what can be read at a scale, as far as it is drawn.
+     * @param {number} scale @param {Box} drawn @param {boolean} isMoving @param {boolean} isElsewhere whether something else is drawn than before
+     */
+    look(scale, drawn, isMoving, isElsewhere) {
+      if (this.names.length === 0) return;
+      const [steps, hasSecond] = [this.stepsAt(scale), this.second * scale >= legible];
+      const isPatient = isMoving && this.steps !== undefined && Math.abs(steps - this.steps) < patience;
+      if (!isElsewhere && (isPatient || (steps === this.steps && hasSecond === this.hasSecond))) return;
+      if (!isPatient) [this.steps, this.hasSecond] = [steps, hasSecond];
+      const [factor, letIn] = [step ** this.steps, this.namesAt(this.steps)];
+      this.waiting.clear();
+      for (const name of this.names) {
+        const isIn = letIn.has(name) && guide.boxesMeet(placed(name, factor, this.sheet), drawn);
+        name.wanted = !isIn ? -1 : this.hasSecond ? this.steps + 0.5 : this.steps;
+        if (name.wanted !== name.shown) this.waiting.add(name);
       }
+    }
+
+    /** Shows what waits, as far as there is something left to spend; says how much then is left. @param {number} left */
+    spend(left) {
+      for (const name of this.waiting) {
+        if (left <= 0) break;
+        this.waiting.delete(name);
+        put(name, name.wanted, this.sheet);
+        left -= name.wanted < 0 ? 1 : cost;
+      }
+      return left;
+    }
+
+    /** All names at their natural size, as on paper; none waits any more. */
+    showAll() {
+      this.waiting.clear();
+      for (const name of this.names) put(name, 0.5, this.sheet);
+      this.steps = undefined;
     }
   }
 

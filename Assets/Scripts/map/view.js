@@ -5,6 +5,10 @@
 ((guide) => {
   "use strict";
   const nearest = 3;
+  /** How close what is shown whole is brought, and how far its names stay from the frame, in pixels. */
+  const [nearestOfAll, edge] = [1.4, 6];
+  /** How far it may go, of the scale at which the drawing alone is seen whole. */
+  const farther = 0.6;
   const slack = 6;
   /** How soon a second tap makes a double one, in milliseconds. */
   const secondTap = 260;
@@ -13,7 +17,7 @@
   class MapView {
     /** @param {HTMLElement} frame what is looked through @param {HTMLElement} sheet what moves
      * @param {{width: number, height: number, tapped: (x: number, y: number, target: Element) => void,
-     *   moved?: (scale: number, isMoving: boolean) => void}} options */
+     *   moved?: (scale: number, isMoving: boolean) => Promise<void> | void}} options */
     constructor(frame, sheet, { width, height, tapped, moved = () => {} }) {
       Object.assign(this, { frame, sheet, width, height, tapped, moved });
       [this.x, this.y, this.scale] = [0, 0, 1];
@@ -54,6 +58,11 @@
       return this.whole !== undefined && Math.abs(this.scale - this.whole) < 1e-6;
     }
 
+    /** From how far the drawing is seen at most: whole, or further where what is written around it needs the room. */
+    get farthest() {
+      return Math.min(this.whole, this.fitted ?? nearest, nearest);
+    }
+
     /** Where the drawing is, to be compared. */
     get placing() {
       return [this.x, this.y, this.scale].join(" ");
@@ -61,7 +70,7 @@
 
     /** Puts the drawing somewhere; it never leaves the frame whole. */
     set(x, y, scale) {
-      this.scale = Math.min(nearest, Math.max(Math.min(this.whole, nearest), scale));
+      this.scale = Math.min(nearest, Math.max(this.farthest, scale));
       const [w, h] = [this.width * this.scale, this.height * this.scale];
       const keep = (at, size, room) => {
         // Half of what is seen may be empty, so that a card never hides what is at the edge.
@@ -84,21 +93,23 @@
     rest() {
       if (!this.resting) this.frame.classList.add("is-moving");
       clearTimeout(this.resting);
-      this.resting = setTimeout(() => {
+      this.resting = setTimeout(async () => {
         this.resting = 0;
         if (this.fingers.size > 0) return;
-        this.frame.classList.remove("is-moving");
-        this.moved(this.scale, false);
+        // What is drawn anew at rest is painted once all of it is there.
+        await this.moved(this.scale, false);
+        if (!this.resting && this.fingers.size === 0) this.frame.classList.remove("is-moving");
       }, 160);
     }
 
     showAll() {
+      this.fitted = undefined;
       this.set((this.frameWidth - this.width * this.whole) / 2, (this.frameHeight - this.height * this.whole) / 2, this.whole);
     }
 
     /** @param {number} factor @param {number} [x] a point of the frame that stays where it is */
     zoom(factor, x = this.frameWidth / 2, y = this.frameHeight / 2) {
-      const scale = Math.min(nearest, Math.max(this.whole, this.scale * factor));
+      const scale = Math.min(nearest, Math.max(this.farthest, this.scale * factor));
       const ratio = scale / this.scale;
       this.set(x - (x - this.x) * ratio, y - (y - this.y) * ratio, scale);
     }
@@ -118,9 +129,18 @@
       return { x: (this.frameWidth / 2 - this.x) / this.scale, y: (this.frameHeight / 2 - this.y) / this.scale };
     }
 
+    /** The part of the drawing that is in sight, with so many sizes of the frame on each side of it. */
+    sight(room = 0) {
+      const [width, height] = [this.frameWidth / this.scale, this.frameHeight / this.scale];
+      return {
+        x: -this.x / this.scale - room * width, y: -this.y / this.scale - room * height,
+        width: (1 + 2 * room) * width, height: (1 + 2 * room) * height,
+      };
+    }
+
     /** Looks at a point of the drawing from so close. */
     look(x, y, scale) {
-      const near = Math.min(nearest, Math.max(Math.min(this.whole, nearest), scale));
+      const near = Math.min(nearest, Math.max(this.farthest, scale));
       this.set(this.frameWidth / 2 - x * near, this.frameHeight / 2 - y * near, near);
     }
 
@@ -134,16 +154,35 @@
       this.set((this.frameWidth + left - right) / 2 - x * scale, (this.frameHeight - foot) / 2 - y * scale, scale);
     }
 
-    /** Shows a box of the drawing. @param {{x: number, y: number}[]} points */
-    fit(points) {
+    /**
+     * Shows points of the drawing, and what is written beside them.
+     * @param {{x: number, y: number}[]} points
+     * @param {(scale: number) => {x: number, y: number, width: number, height: number}[]} written  what is written at a scale
+     * @param {number} top  how much of the frame is taken above, in pixels
+     */
+    fit(points, written = () => [], top = 0) {
       if (points.length === 0) return;
-      const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-      const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-      const margin = Math.min(70, 0.14 * Math.min(this.frameWidth, this.frameHeight));
-      const scale = Math.min(1.4, (this.frameWidth - 2 * margin) / Math.max(1, right - left),
-        (this.frameHeight - 2 * margin) / Math.max(1, bottom - top));
-      const used = Math.max(this.whole, scale);
-      this.set(this.frameWidth / 2 - ((left + right) / 2) * used, this.frameHeight / 2 - ((top + bottom) / 2) * used, used);
+      const [width, height] = [this.frameWidth, Math.max(1, this.frameHeight - top)];
+      const margin = Math.min(70, 0.14 * Math.min(width, height));
+      const around = ({ x, y, width = 0, height = 0 }, room) => ({ left: x - room, upper: y - room, right: x + width + room, lower: y + height + room });
+      const boundsAt = (scale) => {
+        const boxes = [...points.map((point) => around(point, margin / scale)), ...written(scale).map((box) => around(box, edge / scale))];
+        return {
+          left: Math.min(...boxes.map(({ left }) => left)), right: Math.max(...boxes.map(({ right }) => right)),
+          upper: Math.min(...boxes.map(({ upper }) => upper)), lower: Math.max(...boxes.map(({ lower }) => lower)),
+        };
+      };
+      const least = farther * this.whole;
+      // Names grow as the map goes away, and with them what has to find room.
+      let [scale, bounds] = [nearestOfAll, boundsAt(nearestOfAll)];
+      for (let round = 0; round < 20 && scale > least; round++) {
+        const fits = Math.min(width / (bounds.right - bounds.left), height / (bounds.lower - bounds.upper)) / scale;
+        if (fits >= 1) break;
+        scale = Math.max(least, scale * Math.min(fits, 0.98));
+        bounds = boundsAt(scale);
+      }
+      this.fitted = scale;
+      this.set(width / 2 - ((bounds.left + bounds.right) / 2) * scale, top + height / 2 - ((bounds.upper + bounds.lower) / 2) * scale, scale);
     }
 
     // Fingers and wheels
@@ -183,7 +222,7 @@
       const box = this.frame.getBoundingClientRect();
       const ratio = after.size / Math.max(1, before.size);
       const [x, y] = [before.x - box.left, before.y - box.top];
-      const scale = Math.min(nearest, Math.max(this.whole, this.scale * ratio));
+      const scale = Math.min(nearest, Math.max(this.farthest, this.scale * ratio));
       const real = scale / this.scale;
       this.set(after.x - box.left - (x - this.x) * real, after.y - box.top - (y - this.y) * real, scale);
     }

@@ -67,7 +67,8 @@ extension Words {
   /// The texts that scripts use, as JSON: those whose keys begin with `ui-`, and what they share with the pages.
   var scriptTexts: String {
     let shared = [
-      "minutes", "stations", "nextDay", "approximate", "lastTrain", "metres", "kilometres", "decimalMark", "groupMark",
+      "minutes", "stations", "trains", "nextDay", "approximate", "lastTrain", "metres", "kilometres", "decimalMark",
+      "groupMark",
       "plural", "date", "timetableOld", "departsNow", "departsIn",
     ]
     let wanted = texts { key in

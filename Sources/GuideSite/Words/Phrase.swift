@@ -14,7 +14,7 @@ enum Phrase: String, CaseIterable, Sendable {
   case towards, onlyTo, trains, every, everyBetween, aboutEvery, aboutEveryBetween, ringLine, fromTo, atStation
   case furtherStations, openedAs
   // Stations.
-  case stepFree, anyLine, changeImpossible, stairs, noStairs
+  case stepFree, anyLine, changeImpossible, stairs, noStairs, exitPlan
   case north, northEast, east, southEast, south, southWest, west, northWest
   case stationCode, opened, formerly, address, nameUntil
   // Networks.

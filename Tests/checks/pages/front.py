@@ -8,44 +8,21 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "app"))
 
 import axe  # noqa: E402
+import big_map  # noqa: E402
 from first import First  # noqa: E402
+from names import NAMES, overlap  # noqa: E402
 from stage import Stage, report  # noqa: E402
 
 CITIES = (("en", "beijing", "wudaokou", "taoranting"), ("zh-hant", "taipei", "tamsui", "xiangshan"))
 # Nothing asked, a journey, a station's card, and after the last train.
 STATES = ("", "#from=wudaokou&to=taoranting", "#station=xizhimen", "#from=wudaokou&to=taoranting&depart=27:00")
-# What is shown on the map and in sight: the size of its letters, and the corners of its box, turned or not.
-NAMES = """() => {
-  const frame = document.querySelector('.map-frame').getBoundingClientRect();
-  return [...document.querySelectorAll('.map-name text')].filter((text) => text.getClientRects().length).flatMap((text) => {
-    const [whole, to] = [text.getBBox(), text.getScreenCTM()];
-    // Letters, without the room above and below them.
-    const box = { x: whole.x, width: whole.width, y: whole.y + 0.2 * whole.height, height: 0.62 * whole.height };
-    const at = (x, y) => [to.a * x + to.c * y + to.e, to.b * x + to.d * y + to.f];
-    const corners = [at(box.x, box.y), at(box.x + box.width, box.y), at(box.x + box.width, box.y + box.height), at(box.x, box.y + box.height)];
-    if (!corners.some(([x, y]) => x > frame.left && x < frame.right && y > frame.top && y < frame.bottom)) return [];
-    const size = +text.getAttribute('font-size') * Math.hypot(to.a, to.b);
-    return [{ text: text.textContent, size, corners, isSecond: text.classList.contains('is-second'), group: [...document.querySelectorAll('.map-name')].indexOf(text.closest('.map-name')) }];
-  });
-}"""
+PLACE = "document.querySelector('.map-sheet').style.transform"
 SHIFT = """() => new Promise((resolve) => {
   let sum = 0;
   new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value; })
     .observe({ type: 'layout-shift', buffered: true });
   setTimeout(() => resolve(sum), 100);
 })"""
-
-
-def overlap(a, b):
-    """How far two boxes of four corners lie into each other, in pixels; negative where they are apart."""
-    least = float("inf")
-    for one in (a, b):
-        for (x1, y1), (x2, y2) in zip(one[:2], one[1:3]):
-            length = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5 or 1
-            axis = ((x2 - x1) / length, (y2 - y1) / length)
-            spans = [[x * axis[0] + y * axis[1] for x, y in box] for box in (a, b)]
-            least = min(least, min(map(max, spans)) - max(map(min, spans)))
-    return least
 
 
 def until(page, holds, seconds=30):
@@ -110,6 +87,9 @@ class Front:
                 self.read(page, f"{city} at {width}, as it opens", 12 if width == 390 else 40)
                 page.locator(".map-reset").click()
                 self.rested(page)
+                box = page.locator(".map-frame").bounding_box()
+                cut = [name["text"] for name in page.evaluate(NAMES) if any(x < box["x"] - 1 or x > box["x"] + box["width"] + 1 for x, _ in name["corners"])]
+                self.expect(not cut, f"{city} at {width}: cut where all is seen: {cut}")
                 for turn in range(12):
                     self.read(page, f"{city} at {width}, step {turn}", 4 if turn < 6 else 1)
                     page.locator(".map-in").click()
@@ -125,6 +105,48 @@ class Front:
                if a["group"] != b["group"] and overlap(a["corners"], b["corners"]) > 1]
         self.expect(not met, f"{where}: {len(met)} names lie on others: {met[:3]}")
 
+    def a_map_of_any_size_costs_what_is_seen(self):
+        """With 1,500 stations on a phone: what is drawn, and what a frame changes, counted and not timed."""
+        path = "en/beijing/index.html"
+        page = self.stage.page("file", 390, has_touch=True)
+        large = big_map.page((self.stage.root / path).read_text())
+        page.route("**/index.html", lambda route: route.fulfill(body=large, content_type="text/html"))
+        page.goto(self.stage.bases["file"] + path)
+        page.locator(".map.is-live").wait_for()
+        self.rested(page)
+        page.evaluate("""() => {
+          const changed = new Set();
+          globalThis.most = 0;
+          new MutationObserver((list) => list.forEach(({ target }) => changed.add(target.closest('svg > g')))).observe(
+            document.querySelector('.map-sheet svg'), { attributes: true, subtree: true });
+          const frame = () => { globalThis.most = Math.max(globalThis.most, changed.size); changed.clear(); requestAnimationFrame(frame); };
+          requestAnimationFrame(frame);
+        }""")
+        drawn = "[...document.querySelectorAll('.map-sheet svg > g')].filter((part) => part.getClientRects().length).length"
+        most = "(() => { const { most } = globalThis; globalThis.most = 0; return most; })()"
+        self.expect(page.evaluate("document.querySelectorAll('.map-sheet svg > g').length") > 3000, "the map is no large one")
+        page.locator(".map-reset").click()
+        self.rested(page)
+        self.expect(page.evaluate(drawn) < 300, f"from far away {page.evaluate(drawn)} parts are drawn")
+        for step in range(5):
+            page.locator(".map-in").click()
+            page.locator(".map-in").click()
+            self.rested(page)
+        self.expect(page.evaluate(drawn) < 200, f"at {page.evaluate(PLACE)} {page.evaluate(drawn)} parts are drawn")
+        self.expect(0 < page.evaluate("globalThis.most") < 700, f"a frame changes {page.evaluate(most)} parts")
+        self.expect(page.locator(".map-sheet g[transform]").count() == 0, "names are layers")
+        # A hand that stays within what is drawn changes nothing but where the drawing lies.
+        page.evaluate(most)
+        box = page.locator(".map-frame").bounding_box()
+        page.mouse.move(box["x"] + 150, box["y"] + 200)
+        page.mouse.down()
+        for step in range(1, 9):
+            page.mouse.move(box["x"] + 150 - 8 * step, box["y"] + 200 - 6 * step)
+            page.wait_for_timeout(16)
+        self.expect(page.evaluate("globalThis.most") == 0, f"a hand that moves changes {page.evaluate(most)} parts")
+        page.mouse.up()
+        page.context.close()
+
     def a_blurred_place_comes_closer(self):
         page = self.open("en/beijing/index.html")
         page.locator(".map-reset").click()
@@ -133,11 +155,11 @@ class Front:
         before = page.evaluate(scale)
         hidden = page.evaluate("""() => {
           const frame = document.querySelector('.map-frame').getBoundingClientRect();
+          const to = new DOMMatrix(document.querySelector('.map-sheet').style.transform);
           const shown = new Set([...document.querySelectorAll('.map-name:not(.is-away) a')].map((link) => link.dataset.page));
-          for (const link of document.querySelectorAll('.map-sheet [id] > a[data-page]')) {
-            const box = link.getBoundingClientRect();
-            const at = [box.x + box.width / 2 + 4, box.y + box.height / 2 + 4];
-            if (!shown.has(link.dataset.page) && !document.elementFromPoint(...at)?.closest('a, button') && at[1] < frame.bottom - 40) return at;
+          for (const [page, x, y] of JSON.parse(document.querySelector('.map-courses').textContent).nodes) {
+            const at = [frame.x + to.e + to.a * x + 4, frame.y + to.f + to.d * y + 4];
+            if (page && !shown.has(page) && !document.elementFromPoint(...at)?.closest('a, button') && at[1] < frame.bottom - 40) return at;
           }
         }""")
         page.mouse.click(*hidden)
@@ -166,6 +188,12 @@ class Front:
             line = page.locator(".ask-line")
             self.expect(line.is_visible() and page.locator("#journey-from").is_hidden(), f"{city}: the question stays unfolded")
             self.expect("→" in line.inner_text(), line.inner_text())
+            cut = page.evaluate("""() => {
+              const frame = document.querySelector('.map-frame').getBoundingClientRect();
+              return [...document.querySelectorAll('.map-way path')].map((path) => path.getBoundingClientRect())
+                .filter(({ left, right, top, bottom }) => left < frame.left || right > frame.right || top < frame.top || bottom > frame.bottom).length;
+            }""")
+            self.expect(cut == 0, f"{city}: {cut} rides leave the map")
             line.click()
             self.expect(page.locator("#journey-from").is_visible() and page.locator("#journey-prefer").is_visible(), f"{city}: the question does not unfold")
             page.locator("#journey-prefer").select_option("least-walking")
@@ -191,6 +219,32 @@ class Front:
         page.evaluate("location.hash = '#from=xizhimen'")
         until(page, "document.querySelector('#journey-from').value === 'Xizhimen' && !document.querySelector('.map-way')")
         page.context.close()
+
+    def a_journey_is_seen_whole(self):
+        """Its names lie in the frame, and no button on any of them, wherever it leads."""
+        ways = [("en", "beijing", ends) for ends in (("wudaokou", "taoranting"), ("pingguoyuan", "tuqiao"), ("changping-xishankou", "daxingjichang"),
+                                                     ("xizhimen", "dongzhimen"), ("anheqiao-north", "xizhimen"), ("fuxingmen", "xidan"))]
+        for language, city, (start, end) in [*ways, ("zh-hant", "taipei", ("tamsui", "xiangshan"))]:
+            for width in (390, 1440):
+                page = self.open(f"{language}/{city}/index.html#from={start}&to={end}&date=2026-11-20&depart=10:00", width=width)
+                page.locator(".map-way path").first.wait_for(state="attached")
+                self.rested(page)
+                cut, covered, told = page.evaluate("""() => {
+                  const box = (element) => element.getBoundingClientRect();
+                  const frame = box(document.querySelector('.map-frame'));
+                  const buttons = [...document.querySelectorAll('.map-tools button')].map(box).filter(({ width }) => width);
+                  const names = [...document.querySelectorAll('.map-name.is-on text')].filter((text) => text.getClientRects().length);
+                  const meets = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+                  const words = (texts) => texts.map((text) => text.textContent);
+                  return [
+                    words(names.filter((text) => box(text).left < frame.left || box(text).right > frame.right || box(text).top < frame.top || box(text).bottom > frame.bottom)),
+                    words(names.filter((text) => buttons.some((button) => meets(box(text), button)))), names.length];
+                }""")
+                where = f"{start} to {end} at {width}"
+                self.expect(told >= 2, f"{where}: {told} names")
+                self.expect(not cut, f"{where}: cut at the edge: {cut}")
+                self.expect(not covered, f"{where}: under a button: {covered}")
+                page.context.close()
 
     def a_card_keeps_the_other_end(self):
         for width in (390, 1440):
@@ -289,8 +343,8 @@ class Front:
                 self.expect(wide <= 0, f"{hold} at {width} scrolls sideways by {wide}")
                 page.context.close()
 
-    ALL = [content_begins_early, the_menu_opens, the_map_can_be_read, a_blurred_place_comes_closer, an_answer_is_in_the_first_screen,
-           the_map_follows_the_question, a_card_keeps_the_other_end, links_lead_to_the_front_door, it_opens_where_it_was_left,
+    ALL = [content_begins_early, the_menu_opens, the_map_can_be_read, a_map_of_any_size_costs_what_is_seen, a_blurred_place_comes_closer, an_answer_is_in_the_first_screen,
+           the_map_follows_the_question, a_journey_is_seen_whole, a_card_keeps_the_other_end, links_lead_to_the_front_door, it_opens_where_it_was_left,
            nothing_moves_by_itself, without_scripts_the_map_is_whole, a_thumb_can_press_it, it_prints, everybody_can_use_it]
 
 

@@ -9,6 +9,8 @@ struct LineSubject: Sendable {
   let line: Line
   /// The trains of each of its stations, this line's rows only.
   let rows: [StationID: [StationServices.Row]]
+  /// All its trains.
+  let timetables: [LineTimetable]
 
   /// Makes its diagram.
   let drawings: Drawings
@@ -22,6 +24,7 @@ struct LineSubject: Sendable {
       rows[station] = city.services.services(at: station).rows.filter { $0.line == line.id }
     }
     self.rows = rows
+    timetables = LineTimetable.all(of: line, in: city.city)
   }
 
   /// The stations in the order of travel in a direction: the whole line, then what other patterns add.
@@ -56,7 +59,8 @@ struct LineSubject: Sendable {
 extension [Module<LineSubject>] {
   /// The modules of a line page, in order.
   static let linePage: [Module<LineSubject>] = [
-    .lineTitle, .lineNotices, .lineDiagram, .locator, .lineStations, .lineTimes, .lineHeadways, .openings,
+    .lineTitle, .lineNotices, .lineNext, .lineDiagram, .locator, .lineStations, .lineTimes, .lineHeadways, .allTrains,
+    .openings,
   ]
 }
 

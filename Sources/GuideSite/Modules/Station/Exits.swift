@@ -3,12 +3,14 @@ internal import TransitModel
 /// The ways out: where each lies from the middle of the station, and what it leads to.
 struct Exits: View {
   let exits: [Exit]
+  let plan: ExitPlan?
   let places: [PlaceEntry]
 
   func value(named name: String) -> ViewValue? {
     switch name {
     case "hasExits": ViewValue(!exits.isEmpty)
     case "exits": ViewValue(exits)
+    case "plan": ViewValue(plan)
     case "hasPositions": ViewValue(exits.contains { $0.bearing != nil })
     case "nearbyPlaces": ViewValue(places)
     case "hasNearbyPlaces": ViewValue(!places.isEmpty)
@@ -70,6 +72,7 @@ extension Exits {
     self.places = places.filter { place in place.entrance.map { !codes.contains($0) } ?? true }.map {
       PlaceEntry(name: page.text($0.name), otherName: page.otherName($0.name))
     }
+    plan = ExitPlan(subject, on: page)
     if exits.isEmpty, self.places.isEmpty { return nil }
   }
 }
