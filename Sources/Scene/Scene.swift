@@ -112,6 +112,11 @@ extension Node {
     }
   }
 
+  /// Things that are something in a document that is read in order, and nothing else.
+  public static func structured(_ structure: Structure, _ children: [Node]) -> Node {
+    .group(Group(structure: structure, children: children))
+  }
+
   /// A shape.
   public static func shape(_ outline: Outline, fill: Paint? = nil, stroke: Stroke? = nil) -> Node {
     .shape(Shape(outline, fill: fill, stroke: stroke))
