@@ -74,6 +74,11 @@ let package = Package(
     // Writes guides as ZIM archives, with an index of their words, for the readers of Kiwix: libzim (libzim-dev), which has
     // Xapian in it. The format is open, but its index is Xapian's own and has no other writer. libmd has the checksum (MD5).
     .target(name: "CZim", linkerSettings: [.linkedLibrary("zim"), .linkedLibrary("md")]),
+    // Adds to the PDFs that Cairo writes what Cairo 1.16 cannot: alternatives, languages, artifacts, PDF/UA's metadata, page
+    // boxes, inks. QPDF (libqpdf-dev) reads and writes a document's objects and takes its pages apart into tokens.
+    .target(
+      name: "CQPDF", cxxSettings: [.define("POINTERHOLDER_TRANSITION", to: "4")],
+      linkerSettings: [.linkedLibrary("qpdf")]),
     room("FontSubset", ["CHarfBuzz", "CWOFF2"]),
     room("Scene", ["Geometry"]),
     // Unpacks PNGs piece by piece, three times as fast as zlib, so that pictures are compared in little memory.
@@ -85,7 +90,7 @@ let package = Package(
     room("Archives", ["CZlib"]),
     room("VisualDiff", ["Scene", "ImageCodecs"]),
     room("ModelDiff", ["TransitModel", "Geometry", "Journeys"]),
-    room("CairoBackend", ["Scene", "Geometry", "FontSubset", "ImageCodecs", "CCairo", "CPango"]),
+    room("CairoBackend", ["Scene", "Geometry", "FontSubset", "ImageCodecs", "CCairo", "CPango", "CQPDF"]),
     room("SVGBackend", ["Scene", "Geometry"]),
     workshop("Schematic", ["TransitModel", "Geometry"]),
     room("Diagrams", ["Schematic", "Scene", "Geometry", "TransitModel", "Journeys", "Localization", "CQRCode"]),
@@ -154,7 +159,7 @@ let package = Package(
     tests(of: "FontSubset"),
     tests(of: "VisualDiff", ["Scene", "ImageCodecs"], countMuch: true),
     tests(of: "ModelDiff", ["TransitModel", "CityFiles"]),
-    tests(of: "CairoBackend", ["Scene", "Geometry", "ImageCodecs"]),
+    tests(of: "CairoBackend", ["Scene", "Geometry", "ImageCodecs", "CQPDF"]),
     tests(of: "SVGBackend", ["Scene", "Geometry"]),
     tests(
       of: "Diagrams",
@@ -171,7 +176,8 @@ let package = Package(
       ]),
     tests(of: "Schematic", ["TransitModel", "Geometry", "CityFiles"], beside: ["Layouts"], countMuch: true),
     tests(of: "CityFiles", ["TransitModel", "Geometry"]),
-    tests(of: "GuideSite", ["Geometry", "TransitModel", "Journeys", "Localization", "Scene", "VisualDiff"], beside: ["Golden"]),
+    tests(
+      of: "GuideSite", ["Geometry", "TransitModel", "Journeys", "Localization", "Scene", "VisualDiff"], beside: ["Golden"]),
     tests(of: "OpenStreetMap", ["TransitModel"], countMuch: true),
     tests(of: "GTFS", ["TransitModel", "CArchive", "Journeys", "JourneyPlanner"], countMuch: true),
   ]

@@ -17,6 +17,15 @@ final class ByteCollector {
       return CAIRO_STATUS_SUCCESS
     }
 
+  /// What QPDF's room calls, likewise.
+  static let collect: @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<UInt8>?, Int) -> Void = {
+    closure, data, length in
+    if let closure, let data {
+      let collector = Unmanaged<ByteCollector>.fromOpaque(closure).takeUnretainedValue()
+      collector.bytes.append(contentsOf: UnsafeBufferPointer(start: data, count: length))
+    }
+  }
+
   /// Itself as Cairo's closure; it has to outlive the surface.
   var closure: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 }

@@ -8,6 +8,8 @@ struct CairoPainter {
   let theme: Theme
   /// How text becomes marks.
   let text: any TextPainting
+  /// What notes the structure of a document; nothing for pictures.
+  var tags: TagWriter?
 
   func paint(_ scene: Scene) throws(DrawingFault) {
     cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
@@ -27,12 +29,13 @@ struct CairoPainter {
   }
 
   private func paint(_ group: Group) throws(DrawingFault) {
-    text.begin(group, in: context)
+    tags?.begin(group)
     for child in group.children { try paint(child) }
-    text.end(group, in: context)
+    tags?.end(group)
   }
 
   private func paint(_ shape: Shape) {
+    tags?.beginShape(in: context)
     cairo_new_path(context)
     shape.outline.trace(in: context)
     if let fill = shape.fill {
@@ -50,6 +53,11 @@ struct CairoPainter {
   }
 
   private func paint(_ run: TextRun) throws(DrawingFault) {
+    if text.hides(run) {
+      tags?.beginOutlines(of: run, in: context)
+    } else {
+      tags?.begin(run, in: context)
+    }
     cairo_save(context)
     defer { cairo_restore(context) }
     cairo_translate(context, run.position.x, run.position.y)
@@ -66,16 +74,14 @@ struct CairoPainter {
   }
 }
 
-/// How text becomes marks in a format, and what a group adds there.
+/// How text becomes marks in a format.
 protocol TextPainting {
   /// Draws what lies under everything, the background included.
-  func paintHidden(_ scene: Scene, in context: OpaquePointer) throws(DrawingFault)
+  func paintHidden(_ scene: Scene, in context: OpaquePointer, tags: TagWriter?) throws(DrawingFault)
+  /// Whether a run is drawn there, and its outlines above.
+  func hides(_ run: TextRun) -> Bool
   /// Draws a run whose position is the origin.
   func paint(_ run: TextRun, in context: OpaquePointer) throws(DrawingFault)
-  /// Before the members of a group are drawn.
-  func begin(_ group: Group, in context: OpaquePointer)
-  /// After they were drawn.
-  func end(_ group: Group, in context: OpaquePointer)
 }
 
 extension Stroke.Cap {

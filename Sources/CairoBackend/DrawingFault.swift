@@ -10,6 +10,8 @@ public enum DrawingFault: Error, Hashable, Sendable {
   case emptyCanvas(width: Double, height: Double)
   /// Cairo gave up; with its words.
   case cairo(String)
+  /// A PDF could not be finished; with QPDF's words.
+  case document(String)
 }
 
 /// What bounds a canvas.
@@ -33,6 +35,7 @@ extension DrawingFault: CustomStringConvertible {
     case .emptyCanvas(let width, let height):
       "a canvas of \(width.text(decimals: 2)) × \(height.text(decimals: 2)) cannot be drawn; both sides must be positive"
     case .cairo(let words): "Cairo could not draw the picture: \(words)"
+    case .document(let words): "the PDF could not be finished: \(words)"
     }
   }
 

@@ -22,21 +22,19 @@ struct EmbeddedText: TextPainting {
   private static let drop = 1.0 / 32
 
   private let typesetter: Typesetter
-  private let links: LinkWriter
   private let outlines: OutlinedText
   private let hidesAskewText: Bool
   private let scale: Double
   private let fonts: [Int: Font]
 
-  /// The fonts for a scene's text.
-  init(_ scene: Scene, scale: Double, typesetter: Typesetter, links: LinkWriter) throws(DrawingFault) {
+  /// The fonts for the text of a document's pages.
+  init(_ pages: [Scene], scale: Double, typesetter: Typesetter) throws(DrawingFault) {
     self.typesetter = typesetter
-    self.links = links
     self.scale = scale
     outlines = OutlinedText(typesetter: typesetter)
-    hidesAskewText = scene.background != nil
+    hidesAskewText = pages.allSatisfy { $0.background != nil }
     var used: [Int: Set<UInt32>] = [:]
-    for run in scene.textRuns {
+    for run in pages.flatMap(\.textRuns) {
       for part in try Self.shape(run, typesetter).runs {
         used[part.font, default: []].formUnion(part.glyphs.filter { !$0.isEmpty }.map(\.index))
       }
@@ -74,20 +72,25 @@ struct EmbeddedText: TextPainting {
     }
   }
 
+  func hides(_ run: TextRun) -> Bool { hidesAskewText && run.isAskew }
+
   /// Draws the text that the background is going to hide.
-  func paintHidden(_ scene: Scene, in context: OpaquePointer) throws(DrawingFault) {
-    guard hidesAskewText else { return }
-    for run in scene.textRuns where run.isAskew {
+  func paintHidden(_ scene: Scene, in context: OpaquePointer, tags: TagWriter?) throws(DrawingFault) {
+    for run in scene.textRuns where hides(run) {
       cairo_save(context)
       cairo_translate(context, run.position.x, run.position.y)
       cairo_rotate(context, run.rotation * .pi / 180)
-      try paintGlyphs(of: run, in: context)
+      if let tags {
+        try tags.markHidden(in: context) { () throws(DrawingFault) in try paintGlyphs(of: run, in: context) }
+      } else {
+        try paintGlyphs(of: run, in: context)
+      }
       cairo_restore(context)
     }
   }
 
   func paint(_ run: TextRun, in context: OpaquePointer) throws(DrawingFault) {
-    if hidesAskewText, run.isAskew { return try outlines.paint(run, in: context) }
+    if hides(run) { return try outlines.paint(run, in: context) }
     try paintGlyphs(of: run, in: context)
   }
 
@@ -112,9 +115,6 @@ struct EmbeddedText: TextPainting {
         Int32(clamping: clusters.count), flags)
     }
   }
-
-  func begin(_ group: Group, in context: OpaquePointer) { links.begin(group, in: context) }
-  func end(_ group: Group, in context: OpaquePointer) { links.end(group, in: context) }
 }
 
 extension TextRun {

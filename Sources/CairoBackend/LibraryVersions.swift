@@ -1,5 +1,6 @@
 internal import CCairo
 internal import CPango
+internal import CQPDF
 
 /// The libraries that draw, in the versions that run now.
 public enum LibraryVersions {
@@ -11,6 +12,7 @@ public enum LibraryVersions {
       ("FreeType", freeType),
       ("GLib", "\(glib_major_version).\(glib_minor_version).\(glib_micro_version)"),
       ("HarfBuzz", String(cString: hb_version_string())),
+      ("QPDF", String(cString: metroguide_pdf_version())),
       ("Pango", String(cString: pango_version_string())),
     ]
   }

@@ -27,9 +27,8 @@ struct OutlinedText: TextPainting {
     cairo_fill(context)
   }
 
-  func paintHidden(_ scene: Scene, in context: OpaquePointer) {}
-  func begin(_ group: Group, in context: OpaquePointer) {}
-  func end(_ group: Group, in context: OpaquePointer) {}
+  func paintHidden(_ scene: Scene, in context: OpaquePointer, tags: TagWriter?) {}
+  func hides(_ run: TextRun) -> Bool { false }
 }
 
 extension TextRun {

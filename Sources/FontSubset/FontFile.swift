@@ -62,14 +62,14 @@ public struct FontFile: ~Copyable {
     public let glyphs: [UInt32: UInt32]
   }
 
-  /// The font with these glyphs only, renumbered, without anything for shaping: for documents that place glyphs
-  /// themselves. Its box is that of these glyphs.
+  /// The font with these glyphs only, renumbered, without anything for shaping and without characters: for documents that
+  /// place glyphs themselves and say which text they show. Its box is that of these glyphs.
   public func subset(glyphs: some Sequence<UInt32>) throws(Failure) -> GlyphSubset {
     guard let input = hb_subset_input_create_or_fail() else { throw .notSubset }
     defer { hb_subset_input_destroy(input) }
     let wanted = hb_subset_input_glyph_set(input)
     for glyph in glyphs { hb_set_add(wanted, glyph) }
-    Self.dropTables(["GSUB", "GPOS", "GDEF", "vhea", "vmtx", "VORG", "BASE", "DSIG"], in: input)
+    Self.dropTables(["cmap", "GSUB", "GPOS", "GDEF", "vhea", "vmtx", "VORG", "BASE", "DSIG"], in: input)
     hb_subset_input_set_flags(input, HB_SUBSET_FLAGS_NO_HINTING.rawValue)
     guard let plan = hb_subset_plan_create_or_fail(face, input) else { throw .notSubset }
     defer { hb_subset_plan_destroy(plan) }

@@ -36,6 +36,8 @@ struct SVGWriter {
     switch node {
     case .shape(let shape): write(shape)
     case .text(let run): write(run)
+    case .group(let group) where group.onlySaysStructure:
+      for child in group.children { write(child, linked: linked) }
     case .group(let group): write(group, linked: linked)
     }
   }
@@ -175,6 +177,11 @@ struct SVGWriter {
 }
 
 extension Group {
+  /// Whether there is nothing to write of it but its members: pages have no tags.
+  fileprivate var onlySaysStructure: Bool {
+    structure != nil && role == .plain && id == nil && title == nil && link == nil
+  }
+
   /// The ARIA role; a symbol with a title reads as a picture.
   var ariaRole: String? {
     switch role {

@@ -47,6 +47,8 @@ public struct City: Hashable, Sendable {
   public var transfers: [Transfer] = []
   /// Where to stand for ways out and changes.
   public var carriages: [CarriageAdvice] = []
+  /// What its colours are printed with.
+  public var inks: [ColorInk] = []
   /// Its tariffs.
   public var tariffs: [Tariff] = []
   /// All trips, sorted by line, then by the order of the data.

@@ -80,7 +80,7 @@ import TransitModel
     let red = scene.textRuns.filter { $0.paint.name == "here" }.map(\.text)
     #expect(red == ["23:32", "西直门", "Xizhimen"])
     #expect(scene.textRuns.contains { $0.text == "能赶到的末班车 23:18 已开出" })
-    #expect(scene.textRuns.filter { $0.paint.name == "passed" }.map(\.text) == ["陶然亭", "Taoranting", "开往天宫院"])
+    #expect(scene.textRuns.filter { $0.paint.name == "passed" }.map(\.text) == ["开往天宫院", "陶然亭", "Taoranting"])
     #expect(!scene.textRuns.contains { $0.text == "西四" })
   }
 

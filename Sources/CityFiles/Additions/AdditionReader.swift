@@ -85,6 +85,7 @@ struct AdditionReader {
     if let file = folder.file("places.csv") {
       city.places = PlaceReader(context: context, stations: stations).places(file)
     }
+    city.inks = folder.inks(log)
     city.carriages = folder.carriages(of: city, context)
     if let root = root("fares.yaml") { city.tariffs = FareReader(context: context).tariffs(root) }
   }

@@ -37,6 +37,7 @@ struct CityReader {
     whole.places = places
     whole.tariffs = tariffs
     whole.trips = trips
+    whole.inks = folder.inks(log)
     whole.carriages = folder.carriages(of: whole, context)
     CityCheck(city: whole, folder: folder, context: context).run()
     return whole

@@ -8,7 +8,7 @@ struct FolderCheck {
   var hasFeed = false
 
   static let required = ["city.yaml", "lines.yaml", "stations.yaml"]
-  static let optional = ["carriages.csv", "fares.yaml", "places.csv", "transfers.csv"]
+  static let optional = ["carriages.csv", "fares.yaml", "inks.csv", "places.csv", "transfers.csv"]
 
   func run() {
     let names = folder.files.map(\.path)

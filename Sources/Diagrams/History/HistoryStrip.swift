@@ -122,7 +122,7 @@ public struct HistoryStrip: Sendable {
     for (index, words) in words(title).enumerated() where options.hasTitle {
       try head.add(
         words, font: index == 0 ? TypeScale.title : TypeScale.body,
-        paint: index == 0 ? Palette.ink : Palette.muted)
+        paint: index == 0 ? Palette.ink : Palette.muted, structure: index == 0 ? .heading(level: 1) : .paragraph)
     }
     let top = options.hasTitle ? head.top + 20 : margin
     let drawn = try drawnEntries(from: top, measuring: measuring)

@@ -162,7 +162,8 @@ struct LineHeader {
     var left = origin.x
     if !isOnBand {
       let badge = try Badge(content.badge, size: .heading, measuring: measuring)
-      nodes.append(badge.node(leftMiddle: origin + Point(0, badge.size.height / 2)))
+      // The name says what it says.
+      nodes.append(.structured(.artifact, [badge.node(leftMiddle: origin + Point(0, badge.size.height / 2))]))
       left += badge.width + 14
     }
     let room = max(120, (width ?? 2000) - (left - origin.x))
@@ -170,6 +171,7 @@ struct LineHeader {
     for (index, name) in content.names.enumerated() {
       let font = index == 0 ? Font(size: 22, weight: .bold) : TypeScale.subheading
       let paint = isOnBand ? content.badge.label : index == 0 ? Palette.ink : Palette.muted
+      var rows: [Node] = []
       for words in try lines(name, index: index, font: font, room: room) {
         let wrapped = try WrappedText(
           words.text, font: font, language: words.language, width: room, measuring: measuring)
@@ -177,10 +179,11 @@ struct LineHeader {
           let run = TextRun(
             line.text, at: Point(left, y + font.top + 2), font: font, language: words.language, paint: paint,
             extents: line.extents)
-          nodes.append(.group(.label, [.text(run)]))
+          rows.append(.group(.label, [.text(run)]))
           y += font.lineHeight
         }
       }
+      nodes.append(.structured(index == 0 ? .heading(level: 1) : .paragraph, rows))
     }
     return nodes
   }

@@ -33,10 +33,10 @@ struct LineLegend {
         entry.words.text, at: pen + Point(entry.signWidth + Self.signGap, TypeScale.legend.middle),
         font: TypeScale.legend, language: entry.words.language, paint: Palette.muted, extents: extents)
       nodes.append(
-        .group(.plain, [.group(.symbol, [entry.sign(pen)]), .group(.label, [.text(run)])]))
+        .group(.plain, structure: .item, [.group(.symbol, [entry.sign(pen)]), .group(.label, [.text(run)])]))
       pen = pen + Point(length + Self.entryGap, 0)
     }
-    return nodes.isEmpty ? [] : [.group(.section, id: "legend", nodes)]
+    return nodes.isEmpty ? [] : [.group(.section, structure: .list, id: "legend", nodes)]
   }
 
   private func entries() -> [Entry] {

@@ -137,7 +137,7 @@ struct TiltedName {
     let diagonal = 0.5.squareRoot()
     let along = Point(diagonal, -diagonal)
     let down = Point(diagonal, diagonal)
-    var runs: [Node] = []
+    var rows: [[Node]] = []
     // The last line lies nearest to the station, its middle on the diagonal through it.
     var across = 0.0
     for line in lines.reversed() {
@@ -146,16 +146,18 @@ struct TiltedName {
       let corner = first.font.middle + first.font.bottom + (lineWidth / 2 + 2) * 2.0.squareRoot()
       let distance = max(reach + NameRow.clearance - 2, corner)
       var position = point + along * distance + down * (first.font.middle - across)
+      var row: [Node] = []
       for piece in line {
-        runs.append(
+        row.append(
           .text(
             TextRun(
               piece.words.text, at: position, font: piece.font, language: piece.words.language, paint: piece.paint,
               rotation: -45, extents: piece.extents)))
         position = position + along * (piece.extents.width + Self.wordGap)
       }
+      rows.append(row)
       across += first.font.lineHeight
     }
-    return runs.isEmpty ? [] : [.group(.label, runs.reversed())]
+    return rows.isEmpty ? [] : [.group(.label, rows.reversed().flatMap { $0 })]
   }
 }

@@ -49,7 +49,7 @@ struct NetworkMapComposer {
     var bottom = top + area.height * scale
     let window = Box(minX: Self.margin, minY: top, maxX: Self.margin + width, maxY: bottom).inset(by: -Self.bleed)
     let landscape = NetworkMapLandscape(map: map, plan: plan, transform: transform, window: window)
-    var nodes = (landscape?.nodes() ?? []) + head + (try painter.nodes())
+    var nodes = (landscape?.nodes() ?? []) + head + [.structured(map.figure(text), try painter.nodes())]
     if map.options.hasFrame {
       let foot = frame.aligned(try frame.foot(at: Point(Self.margin, bottom + Self.gap)), within: full)
       nodes += foot

@@ -66,7 +66,7 @@ struct NetworkMapFrame {
       let words = Words(text: variant.text, language: variant.language.rawValue)
       let run = try kit.run(
         words, font: font, paint: index == 0 ? Palette.ink : Palette.muted, at: Point(origin.x, y + font.top))
-      nodes.append(.group(.label, [.text(run)]))
+      nodes.append(.group(.label, structure: index == 0 ? .heading(level: 1) : .paragraph, [.text(run)]))
       y += font.lineHeight
     }
     if let edition = map.frame.edition {
@@ -233,13 +233,16 @@ struct NetworkMapFrame {
     for (index, item) in items.enumerated() {
       let x = origin.x + Double(index / rows) * column
       let y = origin.y + Self.legendTop * scale + Double(index % rows) * legendRow
-      entries.append(item.sign(Point(x, y)))
+      // The names say what a badge says.
+      let sign = item.sign(Point(x, y))
+      var entry = [item.runs.isEmpty ? sign : .structured(.artifact, [sign])]
       var left = x + badgeWidth + gaps.afterBadge
       for (words, paint, width) in item.runs {
         let run = try kit.run(words, font: legendFont, paint: paint, at: Point(left, y + legendFont.middle))
-        entries.append(.group(.label, [.text(run)]))
+        entry.append(.group(.label, [.text(run)]))
         left += width + gaps.betweenWords
       }
+      entries.append(.structured(.item, entry))
     }
     return [.group(.list, entries)]
   }
@@ -255,12 +258,13 @@ struct NetworkMapFrame {
   /// Where the data come from.
   func sources(at origin: Point) throws(TextFault) -> [Node] {
     guard let wrapped = try wrappedSources() else { return [] }
-    return wrapped.lines.enumerated().map { index, line in
+    let lines = wrapped.lines.enumerated().map { index, line in
       let y = origin.y + Self.sourcesTop * scale + Double(index + 1) * smallFont.lineHeight
       let run = TextRun(
         line.text, at: Point(origin.x, y), font: smallFont, language: "en", paint: Palette.muted, extents: line.extents)
-      return .group(.label, [.text(run)])
+      return Node.group(.label, [.text(run)])
     }
+    return [.structured(.paragraph, lines)]
   }
 
   private func wrappedSources() throws(TextFault) -> WrappedText? {
@@ -277,6 +281,8 @@ struct NetworkMapFrame {
     let run = try MapTextKit(measuring: measuring).run(
       Words(text: "N", language: "en"), font: font, paint: Palette.ink, at: middle + Point(0, 10 * scale + font.top),
       anchor: .middle)
-    return .group(.symbol, title: "N", [.shape(.polygon(needle.map { middle + $0 }), fill: Palette.ink), .text(run)])
+    return .group(
+      .symbol, structure: .artifact, title: "N",
+      [.shape(.polygon(needle.map { middle + $0 }), fill: Palette.ink), .text(run)])
   }
 }

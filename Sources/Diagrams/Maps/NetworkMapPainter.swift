@@ -264,10 +264,18 @@ extension Paint {
     return steps.first { LineColor($0).contrast(to: LineColor(ground)) >= contrast } ?? ink
   }
 
+  /// How much of the ground is in a paint of what stands back, on a light one.
+  private static let paleShare = 0.78
+
+  /// The colours that stand for a colour of data in drawings on a light ground, and how much of it is in each.
+  static func shades(of color: Color) -> [(color: Color, tint: Double)] {
+    [(color, 1), (Paint(color).seen.light, 1), (Paint(color).pale.light, 1 - paleShare)]
+  }
+
   /// The paint of what stands back.
   var pale: Paint {
     Paint(
-      light: light.mixed(with: Palette.ground.light, share: 0.78),
+      light: light.mixed(with: Palette.ground.light, share: Self.paleShare),
       dark: dark.mixed(with: Palette.ground.dark, share: 0.72))
   }
 }

@@ -74,7 +74,7 @@ struct NetworkMapSheet {
     let landscape = NetworkMapLandscape(map: map, plan: plan, transform: transform, window: window)
     var nodes = landscape?.nodes() ?? []
     nodes += map.options.hasFrame ? frame.alignedInPlace(try frame.head(at: Point(margin, margin))) : []
-    nodes += try painter.nodes()
+    nodes.append(.structured(map.figure(text), try painter.nodes()))
     if map.options.hasFrame {
       nodes += frame.alignedInPlace(
         try frame.legend(try frame.legendItems(), at: division.legend, columns: division.columns))

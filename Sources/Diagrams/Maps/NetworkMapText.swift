@@ -1,3 +1,4 @@
+internal import Scene
 internal import TransitModel
 
 /// A map in words: each line with its stations from end to end, then between which stations one changes on foot. Names that
@@ -34,6 +35,11 @@ struct NetworkMapText {
       return (place, chains.map { $0.compactMap { index[$0] } }.filter { $0.count > 1 })
     }
   }
+}
+
+extension NetworkMap {
+  /// The map as a figure, with its words for those who do not see it.
+  func figure(_ words: String) -> Structure { .figure(alternative: words.isEmpty ? word(frame.title) : words) }
 }
 
 /// The lines of a graph as ways over its edges.

@@ -8,4 +8,7 @@ public enum DrawingPaints {
     Palette.inside, Palette.here, Palette.onHere, Palette.calm, Palette.onCalm,
     Palette.water, Palette.park, Palette.airport,
   ]
+
+  /// The colours that stand for a colour of data in drawings on a light ground, itself first, and how much of it is in each.
+  public static func shades(of color: Color) -> [(color: Color, tint: Double)] { Paint.shades(of: color) }
 }

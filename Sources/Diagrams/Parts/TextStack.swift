@@ -24,7 +24,7 @@ struct TextStack {
 
   /// A text, in as many lines as it needs.
   mutating func add(
-    _ words: Words, font: Font, paint: Paint, title: String? = nil, link: String? = nil
+    _ words: Words, font: Font, paint: Paint, structure: Structure? = nil, title: String? = nil, link: String? = nil
   ) throws(TextFault) {
     guard !words.text.isEmpty else { return }
     let wrapped = try WrappedText(
@@ -38,7 +38,7 @@ struct TextStack {
             language: words.language, paint: paint, extents: line.extents)))
       top += font.lineHeight
     }
-    nodes.append(.group(.label, title: title, link: link, runs))
+    nodes.append(.group(.label, structure: structure, title: title, link: link, runs))
   }
 
   private var edge: Double {

@@ -17,7 +17,7 @@ struct StripCard {
     var stack = TextStack(
       left: Self.padding, top: Self.padding - 3, width: width - 2 * Self.padding, measuring: measuring)
     if let heading = column.heading {
-      try stack.add(words(heading), font: TypeScale.place, paint: Palette.ink)
+      try stack.add(words(heading), font: TypeScale.place, paint: Palette.ink, structure: .heading(level: 2))
       stack.skip(2)
     }
     if column.times.isEmpty {

@@ -25,9 +25,9 @@ struct StripColumn {
 
   func nodes(left: Double, top: Double, width: Double) throws(TextFault) -> (nodes: [Node], bottom: Double) {
     var y = top
-    var texts: [Node] = []
     var bands: (edge: [Node], band: [Node]) = ([], [])
-    var signs: [Node] = []
+    // In the order in which they are read.
+    var items: [Node] = []
     var open: OpenBand?
     for (index, row) in column.rows.enumerated() {
       if index > 0, case .place = row { y += 6 }
@@ -42,30 +42,33 @@ struct StripColumn {
         }
         open = OpenBand(start: middle.y, paint: nil)
         try add(place, to: &stack)
-        signs.append(
+        items.append(
           .group(
-            .plain, title: place.link == nil ? nil : place.names.first?.text, link: place.link,
+            .plain, structure: .item, title: place.link == nil ? nil : place.names.first?.text, link: place.link,
             try placeSign(place, at: middle, left: left) + stack.nodes))
         y = max(stack.top, y + 30) + Self.rowGap
       case .ride(let ride):
         open?.paint = ride.chip.isPassed ? Palette.passedLine : ride.chip.fill
-        signs.append(try add(ride, to: &stack, x: middle.x))
+        let badge = try add(ride, to: &stack, x: middle.x)
+        items.append(.structured(.item, [badge] + stack.nodes))
         y = stack.top + Self.rowGap
       case .stop(let names, let time):
         try add(names, to: &stack)
         let point = Point(middle.x, y + TypeScale.note.lineHeight / 2)
-        signs += try stopSign(time, at: point, on: open?.paint ?? Palette.muted, left: left)
+        let sign = try stopSign(time, at: point, on: open?.paint ?? Palette.muted, left: left)
+        items.append(.structured(.item, sign + stack.nodes))
         y = stack.top + 4
       case .folded(let text, let language):
         try stack.add(Words(text: text, language: language), font: Self.stopFont, paint: Palette.muted)
+        items.append(.structured(.item, stack.nodes))
         y = stack.top + 4
       case .walk(let text, let language):
         try stack.add(Words(text: text, language: language), font: TypeScale.note, paint: Palette.muted)
+        items.append(.structured(.item, stack.nodes))
         y = stack.top + Self.rowGap
       }
-      if case .place = row {} else { texts += stack.nodes }
     }
-    return ([.group(.line, bands.edge + bands.band)] + signs + texts, y)
+    return ([.group(.line, bands.edge + bands.band), .structured(.list, items)], y)
   }
 
   private func add(_ place: StripPlace, to stack: inout TextStack) throws(TextFault) {

@@ -77,7 +77,9 @@ extension StripComposer {
     for column in content.columns {
       var part = TextStack(left: Self.margin, top: top + 14, width: width, measuring: measuring)
       if let heading = column.heading {
-        try part.add(Words(text: heading, language: content.language), font: TypeScale.time, paint: Palette.muted)
+        try part.add(
+          Words(text: heading, language: content.language), font: TypeScale.time, paint: Palette.muted,
+          structure: .heading(level: 2))
       }
       if let status = column.status, !column.times.isEmpty { try part.add([status.pill(content.language)]) }
       try addFigures(of: column, to: &part)

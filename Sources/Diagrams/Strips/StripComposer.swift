@@ -76,9 +76,11 @@ struct StripComposer {
     }
     try addHead(to: &stack, font: font)
     var nodes: [Node] = []
+    var count = stack.nodes.count
     if let column = content.columns.first {
       if !isBeside { try addFigures(of: column, to: &stack) }
       let line = StripLine(rows: column.rows, language: content.language, measuring: measuring)
+      count = stack.nodes.count
       if let drawn = try line.nodes(left: margin, top: stack.top + (isBeside ? 26 : 14), width: inner) {
         nodes += drawn.nodes
         stack.top = drawn.bottom
@@ -93,7 +95,11 @@ struct StripComposer {
     let foot = try footer(width: inner, isCodeAbove: isWide)
     let footTop = max(stack.top + 10, height - margin + 6 - foot.height)
     let shift = Point(margin - Self.margin, footTop)
-    return (nodes + stack.nodes + foot.nodes.map { $0.moved(by: shift) }, footTop + foot.height + margin - 6)
+    // What stands above the lines is read before them.
+    let (above, below) = (stack.nodes.prefix(count), stack.nodes.dropFirst(count))
+    return (
+      above + nodes + below + foot.nodes.map { $0.moved(by: shift) }, footTop + foot.height + margin - 6
+    )
   }
 
   func scene(width: Double, height: Double, nodes: [Node]) -> Scene {
@@ -111,7 +117,8 @@ struct StripComposer {
       guard let from, let to else { continue }
       let words = way(from, to)
       try stack.add(
-        words, font: place == 0 ? font : TypeScale.body, paint: place == 0 ? Palette.ink : Palette.muted)
+        words, font: place == 0 ? font : TypeScale.body, paint: place == 0 ? Palette.ink : Palette.muted,
+        structure: place == 0 ? .heading(level: 1) : .paragraph)
     }
   }
 

@@ -101,7 +101,7 @@ struct StripLine {
     let timeRows = stops.map(\.times.count).max() ?? 1
     let y = top + Double(max(1, timeRows)) * fit.font.lineHeight + 13
     var bands: (edge: [Node], band: [Node]) = ([], [])
-    var badges: [Node] = []
+    var badges: [Int: Node] = [:]
     for (index, ride) in rides.enumerated() where index + 1 < stops.count {
       let (from, to) = (stops[index].x, stops[index + 1].x)
       let line = Outline.polyline([Point(from, y), Point(to, y)])
@@ -123,21 +123,23 @@ struct StripLine {
       }
       let band = (ride.chip.isPassed ? Palette.passedLine : ride.chip.fill).band(line, width: Self.bandWidth)
       bands = (bands.edge + band.edge, bands.band + band.band)
-      badges.append(badge.node(leftMiddle: Point((from + to - badge.width) / 2, y)))
+      badges[index] = badge.node(leftMiddle: Point((from + to - badge.width) / 2, y))
     }
-    var nodes: [Node] = [.group(.line, bands.edge + bands.band)] + badges
+    var items: [Node] = []
     let upper = stops.filter { $0.level == 0 }.map(\.nameHeight).max() ?? 0
     var bottom = y
-    for stop in stops {
+    for (index, stop) in stops.enumerated() {
       let first = y + Self.nameTop - 4 + (stop.level > 0 ? upper + 4 : 0)
-      nodes += stop.level > 0 ? [leader(stop, from: y, to: first)] : []
-      nodes.append(
+      items += stop.level > 0 ? [leader(stop, from: y, to: first)] : []
+      items.append(
         .group(
-          .plain, title: stop.place.link == nil ? nil : stop.place.names.first?.text, link: stop.place.link,
+          .plain, structure: .item, title: stop.place.link == nil ? nil : stop.place.names.first?.text,
+          link: stop.place.link,
           [sign(stop.place, at: Point(stop.x, y))] + labels(stop, y: y, namesTop: first)))
+      if let badge = badges[index] { items.append(.structured(.item, [badge])) }
       bottom = max(bottom, first + stop.nameHeight)
     }
-    return (nodes, bottom)
+    return ([.group(.line, bands.edge + bands.band), .structured(.list, items)], bottom)
   }
 
   /// From a sign to a name that stands lower.

@@ -55,6 +55,8 @@ struct LinkedLibrary: Hashable, Sendable {
       licence: "GPL-2.0-or-later", url: "https://github.com/openzim/libzim", purpose: "writes archives for Kiwix"),
     "Pango": Facts(
       licence: "LGPL-2.0-or-later", url: "https://www.gtk.org/docs/architecture/pango", purpose: "sets text"),
+    "QPDF": Facts(
+      licence: "Apache-2.0", url: "https://qpdf.sourceforge.io", purpose: "makes PDFs that everyone can read"),
     "Xapian": Facts(licence: "GPL-2.0-or-later", url: "https://xapian.org", purpose: "indexes archives for Kiwix"),
     "zlib": Facts(licence: "Zlib", url: "https://zlib.net", purpose: "packs archives"),
   ]

@@ -81,7 +81,7 @@ struct SceneDiff: Sendable {
     } catch {
       switch error {
       case .canvasTooLarge, .emptyCanvas: throw CommandFailure.usage(error.description)
-      case .text, .cairo: throw CommandFailure.machine(error.description)
+      case .text, .cairo, .document: throw CommandFailure.machine(error.description)
       }
     }
   }

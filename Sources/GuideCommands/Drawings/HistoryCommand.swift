@@ -37,7 +37,7 @@ struct HistoryCommand: GuideCommand {
           hint: "write \"history\" in its city.yaml, or \"openings\" of its lines in lines.yaml")
       }
       try deliver(
-        strip, languages: languages, date: city.pictureDate, in: session)
+        strip, languages: languages, date: city.pictureDate, inks: city.inks, in: session)
     } else {
       let file = try session.guide(at: session.guideSource(named: nil), profile: nil)
       let own = file.languages ?? file.guide.title.variants.map(\.language)
@@ -53,12 +53,12 @@ struct HistoryCommand: GuideCommand {
   }
 
   private func deliver(
-    _ strip: HistoryStrip, languages: [LanguageTag], date: String, in session: Session
+    _ strip: HistoryStrip, languages: [LanguageTag], date: String, inks: [ColorInk] = [], in session: Session
   ) throws {
     if try session.deliver(strip.shareText, share, picture) { return }
     let typesetter = try session.typesetter(languages: languages.map(\.rawValue))
     try session.deliver(
-      try Self.scene(of: strip, typesetter), options: picture, typesetter: typesetter, date: date)
+      try Self.scene(of: strip, typesetter), options: picture, typesetter: typesetter, date: date, inks: inks)
   }
 
   private static func scene(of strip: HistoryStrip, _ typesetter: Typesetter) throws(CommandFailure) -> Scene {

@@ -83,7 +83,7 @@ struct LineCommand: GuideCommand {
     let diagram = LineDiagram(city: city, line: line, options: options)
     if share.text, try session.deliver(Self.texts(of: diagram), share, picture) { return }
     let scene = try Self.scene(of: diagram, typesetter)
-    try session.deliver(scene, options: picture, typesetter: typesetter, date: city.pictureDate)
+    try session.deliver(scene, options: picture, typesetter: typesetter, date: city.pictureDate, inks: city.inks)
   }
 
   private static func texts(of diagram: LineDiagram) throws(CommandFailure) -> (short: String, long: String) {

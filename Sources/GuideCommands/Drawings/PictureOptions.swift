@@ -37,7 +37,20 @@ struct PictureOptions: ParsableArguments {
   @Flag(name: .customLong("outline-text"), help: "Write text of an SVG or a PDF as outlines, for print shops.")
   var outlinesText = false
 
+  @Option(
+    help:
+      "Millimetres of ground beyond the edge of a PDF, which is cut there; marks at the corners show where. 3 is usual."
+  )
+  var bleed: Double?
+
+  @Flag(help: "Write a PDF in the inks of print: those of the city's inks.csv, words in black alone.")
+  var cmyk = false
+
   func validate() throws {
+    if let bleed, !(bleed >= 0 && bleed <= Self.mostBleed) {
+      throw ValidationError(
+        "--bleed \(bleed) is no bleed; give millimetres from 0 to \(Int(Self.mostBleed)), 3 is usual")
+    }
     if let width, width < 1 { throw ValidationError("--width \(width) is no width; give pixels from 1") }
     if let height, height < 1 { throw ValidationError("--height \(height) is no height; give pixels from 1") }
     if let scale, !(scale > 0 && scale.isFinite) {
@@ -48,6 +61,9 @@ struct PictureOptions: ParsableArguments {
       throw ValidationError("no style \"\(style)\"; there are \(known)")
     }
   }
+
+  /// More is no bleed.
+  private static let mostBleed = 50.0
 
   /// The theme they name.
   var theme: Theme { namedTheme == .dark ? .dark : .light }
@@ -69,6 +85,16 @@ struct PictureOptions: ParsableArguments {
 
   /// The format of what is written.
   func pictureFormat() throws(CommandFailure) -> PictureFormat {
+    let format = try namedFormat()
+    if format != .pdf, bleed != nil || cmyk {
+      throw .usage(
+        "\(bleed == nil ? "--cmyk" : "--bleed") is for a PDF, not for \(format.rawValue)",
+        hint: "name a file that ends in .pdf")
+    }
+    return format
+  }
+
+  private func namedFormat() throws(CommandFailure) -> PictureFormat {
     if let format { return format }
     let known = PictureFormat.allCases.map { "." + $0.rawValue }.joined(separator: ", ")
     guard let output else { throw .usage("no file to write", hint: "name one with -o, ending in \(known)") }

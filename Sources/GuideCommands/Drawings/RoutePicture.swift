@@ -62,7 +62,7 @@ struct RoutePicture {
     let typesetter = try session.typesetter(languages: languages)
     let scene = try Self.scene(of: strip, typesetter)
     try session.deliver(
-      scene, options: picture, typesetter: typesetter, date: city.pictureDate,
+      scene, options: picture, typesetter: typesetter, date: city.pictureDate, inks: city.inks,
       usualScale: options.layout.layout.scale)
   }
 

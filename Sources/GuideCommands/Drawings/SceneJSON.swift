@@ -17,11 +17,30 @@ enum SceneJSON {
     case .text(let run): text(run)
     case .group(let group):
       .members([
-        "kind": "group", "role": .string(group.role.rawValue), "id": .optional(group.id),
+        "kind": "group", "role": .string(group.role.rawValue), "structure": group.structure.map(structure),
+        "id": .optional(group.id),
         "title": .optional(group.title), "link": .optional(group.link),
         "children": .array(group.children.map(self.node)),
       ])
     }
+  }
+
+  private static func structure(_ structure: Structure) -> JSONValue {
+    var members: [String: JSONValue?] = ["type": .string(structure.standardName)]
+    switch structure {
+    case .header(let scope, let columns, let rows):
+      members["scope"] = .string(scope.rawValue)
+      members["columns"] = columns == 1 ? nil : .int(columns)
+      members["rows"] = rows == 1 ? nil : .int(rows)
+    case .cell(let columns, let rows):
+      members["columns"] = columns == 1 ? nil : .int(columns)
+      members["rows"] = rows == 1 ? nil : .int(rows)
+    case .figure(let alternative, let language):
+      members["alternative"] = .string(alternative)
+      members["language"] = .optional(language)
+    default: break
+    }
+    return .members(members)
   }
 
   private static func text(_ run: TextRun) -> JSONValue {

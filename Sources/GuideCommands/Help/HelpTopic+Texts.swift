@@ -124,6 +124,8 @@ extension HelpTopic {
   static let outputText = """
     Data go to standard output, everything else to standard error. "-" names standard output.
     The ending of -o FILE chooses the format: png, svg, pdf, json; of maps also geojson and txt.
+    A PDF is tagged for screen readers (PDF/UA-1). --bleed 3 adds three millimetres of bleed and marks where it is cut,
+    --cmyk the inks of the city's inks.csv, with words in black alone.
 
     Exit codes
       0    done
@@ -142,6 +144,7 @@ extension HelpTopic {
 
     Examples
       metroguide line beijing 13 -o line13.pdf
+      metroguide map beijing --paper A1 --bleed 3 --cmyk -o poster.pdf
       metroguide map taipei --format svg -o - > taipei.svg
       metroguide build --output site --report report.json
       metroguide build --shard 3/8 --parts parts

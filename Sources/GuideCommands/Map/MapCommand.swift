@@ -114,7 +114,7 @@ struct MapCommand: GuideCommand {
     }
     let drawing = try Self.drawing(of: map, network, typesetter, store)
     if let pinFolder { try Self.keep(map.pinned(drawing), in: pinFolder, session) }
-    try deliver(drawing, of: map, typesetter, date: subject.date, in: session)
+    try deliver(drawing, of: map, typesetter, subject, in: session)
   }
 
   /// Whether there is a picture to make.
@@ -144,14 +144,16 @@ struct MapCommand: GuideCommand {
   }
 
   private func deliver(
-    _ drawing: NetworkDrawing, of map: NetworkMap, _ typesetter: Typesetter, date: String, in session: Session
+    _ drawing: NetworkDrawing, of map: NetworkMap, _ typesetter: Typesetter, _ subject: MapSubject,
+    in session: Session
   ) throws {
     if isDrawn {
       switch try picture.pictureFormat() {
       case .geojson: try session.deliver(Array(drawing.geoJSON.utf8), to: picture.output ?? .standardOutput)
       case .txt: try session.deliver(Array((drawing.text + "\n").utf8), to: picture.output ?? .standardOutput)
       case .png, .svg, .pdf, .json:
-        try session.write(drawing.scene, options: picture, typesetter: typesetter, date: date)
+        try session.write(
+          drawing.scene, options: picture, typesetter: typesetter, date: subject.date, inks: subject.inks)
       }
     }
     if text { try session.print(drawing.text) }

@@ -33,6 +33,9 @@ struct MapSubject {
     if case .city(let city) = content { city } else { nil }
   }
 
+  /// What its colours are printed with.
+  var inks: [ColorInk] { city?.inks ?? [] }
+
   /// The city of that name, or the line graph at that path.
   init(named name: String, in session: Session) throws {
     place = try session.catalog().place(of: name, in: session)
