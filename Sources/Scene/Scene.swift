@@ -71,20 +71,24 @@ public struct Group: Hashable, Sendable {
 
   /// What it is.
   public var role: Role
+  /// What it is in a document that is read in order; nothing: its role and what is around it decide.
+  public var structure: Structure?
   /// Names it within the drawing; unique, letters, digits and hyphens.
   public var id: String?
   /// What it shows, in words.
   public var title: String?
-  /// Where it leads: a relative or absolute address.
+  /// Where it leads: a relative or absolute address, or `#` and the ``id`` of a group of the same document.
   public var link: String?
   /// What belongs to it, drawn in this order.
   public var children: [Node]
 
   /// A group.
   public init(
-    _ role: Role = .plain, id: String? = nil, title: String? = nil, link: String? = nil, children: [Node] = []
+    _ role: Role = .plain, structure: Structure? = nil, id: String? = nil, title: String? = nil, link: String? = nil,
+    children: [Node] = []
   ) {
     self.role = role
+    self.structure = structure
     self.id = id
     self.title = title
     self.link = link
@@ -108,6 +112,11 @@ extension Node {
     }
   }
 
+  /// Things that are something in a document that is read in order, and nothing else.
+  public static func structured(_ structure: Structure, _ children: [Node]) -> Node {
+    .group(Group(structure: structure, children: children))
+  }
+
   /// A shape.
   public static func shape(_ outline: Outline, fill: Paint? = nil, stroke: Stroke? = nil) -> Node {
     .shape(Shape(outline, fill: fill, stroke: stroke))
@@ -115,8 +124,9 @@ extension Node {
 
   /// A group.
   public static func group(
-    _ role: Group.Role, id: String? = nil, title: String? = nil, link: String? = nil, _ children: [Node]
+    _ role: Group.Role, structure: Structure? = nil, id: String? = nil, title: String? = nil, link: String? = nil,
+    _ children: [Node]
   ) -> Node {
-    .group(Group(role, id: id, title: title, link: link, children: children))
+    .group(Group(role, structure: structure, id: id, title: title, link: link, children: children))
   }
 }

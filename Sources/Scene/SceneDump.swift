@@ -16,6 +16,7 @@ extension Scene {
     case .text(let run): lines.append(indent + run.dump)
     case .group(let group):
       var line = indent + group.role.rawValue
+      if let structure = group.structure { line += " <" + structure.dump + ">" }
       if let id = group.id { line += " #" + id }
       if let title = group.title { line += " " + quoted(title) }
       if let link = group.link { line += " -> " + quoted(link) }
@@ -89,5 +90,21 @@ extension TextRun {
       + (font.stretch == .condensed ? " condensed" : "") + " \(language) "
       + paint.dump + (rotation == 0 ? "" : " turned \(rotation.short)")
       + " wide \(extents.width.short) " + Scene.quoted(text)
+  }
+}
+
+extension Structure {
+  var dump: String {
+    switch self {
+    case .header(let scope, let columns, let rows): "\(standardName) of \(scope.rawValue)" + Self.span(columns, rows)
+    case .cell(let columns, let rows): standardName + Self.span(columns, rows)
+    case .figure(let alternative, let language):
+      standardName + (language.map { " " + $0 } ?? "") + " " + Scene.quoted(alternative)
+    default: standardName
+    }
+  }
+
+  private static func span(_ columns: Int, _ rows: Int) -> String {
+    columns == 1 && rows == 1 ? "" : " \(columns)x\(rows)"
   }
 }
