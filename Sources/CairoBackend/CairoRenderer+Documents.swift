@@ -8,26 +8,45 @@ extension CairoRenderer {
   /// The scene as the bytes of a PDF of one page: text that can be selected and searched in fonts of its own glyphs only,
   /// links, an outline, a title, dates as given.
   public func pdf(of scene: Scene, options: PageOptions = PageOptions()) throws(DrawingFault) -> [UInt8] {
-    try check(scene, scale: options.scale)
+    try pdf(of: [scene], options: options)
+  }
+
+  /// The scenes as the bytes of a PDF with a page for each, in fonts that all of them share.
+  public func pdf(of scenes: [Scene], options: PageOptions = PageOptions()) throws(DrawingFault) -> [UInt8] {
+    for scene in scenes { try check(scene, scale: options.scale) }
+    guard let first = scenes.first else { throw .emptyCanvas(width: 0, height: 0) }
     let collector = ByteCollector()
     guard
       let surface = cairo_pdf_surface_create_for_stream(
-        ByteCollector.write, collector.closure, scene.width * options.scale, scene.height * options.scale)
+        ByteCollector.write, collector.closure, first.width * options.scale, first.height * options.scale)
     else { throw .cairo("out of memory") }
     defer { cairo_surface_destroy(surface) }
-    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, scene.title)
+    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, options.title ?? first.title)
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, "metroguide")
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, options.date)
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_MOD_DATE, options.date)
     let links = LinkWriter(surface: surface, baseURL: options.baseURL)
     if options.outlinesText {
-      try paint(scene, on: surface, scale: options.scale, theme: options.theme, text: outlinedText)
+      try paint(scenes, on: surface, options) { _ in outlinedText }
     } else {
-      let text = try EmbeddedText(scene, scale: options.scale, typesetter: typesetter, links: links)
+      let text = try EmbeddedText(scenes, scale: options.scale, typesetter: typesetter, links: links)
       defer { text.release() }
-      try paint(scene, on: surface, scale: options.scale, theme: options.theme, text: text)
+      try paint(scenes, on: surface, options) { text.on(page: $0) }
     }
     return try finish(surface, collector)
+  }
+
+  /// Paints a page for each scene.
+  private func paint(
+    _ scenes: [Scene], on surface: OpaquePointer, _ options: PageOptions, text: (Int) -> any TextPainting
+  ) throws(DrawingFault) {
+    for (index, scene) in scenes.enumerated() {
+      if index > 0 {
+        cairo_surface_show_page(surface)
+        cairo_pdf_surface_set_size(surface, scene.width * options.scale, scene.height * options.scale)
+      }
+      try paint(scene, on: surface, scale: options.scale, theme: options.theme, text: text(index + 1))
+    }
   }
 
   /// The scene as SVG with its text as outlines, for print shops.

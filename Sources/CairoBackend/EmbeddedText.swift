@@ -22,21 +22,21 @@ struct EmbeddedText: TextPainting {
   private static let drop = 1.0 / 32
 
   private let typesetter: Typesetter
-  private let links: LinkWriter
+  private var links: LinkWriter
   private let outlines: OutlinedText
   private let hidesAskewText: Bool
   private let scale: Double
   private let fonts: [Int: Font]
 
-  /// The fonts for a scene's text.
-  init(_ scene: Scene, scale: Double, typesetter: Typesetter, links: LinkWriter) throws(DrawingFault) {
+  /// The fonts for the text of a document's pages.
+  init(_ scenes: [Scene], scale: Double, typesetter: Typesetter, links: LinkWriter) throws(DrawingFault) {
     self.typesetter = typesetter
     self.links = links
     self.scale = scale
     outlines = OutlinedText(typesetter: typesetter)
-    hidesAskewText = scene.background != nil
+    hidesAskewText = scenes.allSatisfy { $0.background != nil }
     var used: [Int: Set<UInt32>] = [:]
-    for run in scene.textRuns {
+    for run in scenes.lazy.flatMap(\.textRuns) {
       for part in try Self.shape(run, typesetter).runs {
         used[part.font, default: []].formUnion(part.glyphs.filter { !$0.isEmpty }.map(\.index))
       }
@@ -46,6 +46,13 @@ struct EmbeddedText: TextPainting {
       fonts[font] = try Self.embedded(font, glyphs: glyphs.sorted(), typesetter)
     }
     self.fonts = fonts
+  }
+
+  /// The same for the page of that number, from 1.
+  func on(page: Int) -> EmbeddedText {
+    var copy = self
+    copy.links.page = page
+    return copy
   }
 
   /// Gives the fonts back; to be called once, when the document is finished.

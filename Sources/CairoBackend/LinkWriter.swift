@@ -7,12 +7,19 @@ struct LinkWriter {
   let surface: OpaquePointer
   /// What relative links start from; nothing: they are left out, since a document has no place of its own.
   let baseURL: String?
+  /// The number of the page that is drawn, from 1.
+  var page = 1
+
+  init(surface: OpaquePointer, baseURL: String?) {
+    self.surface = surface
+    self.baseURL = baseURL
+  }
 
   func begin(_ group: Group, in context: OpaquePointer) {
     if group.role == .section, let title = group.title {
       let y = (Node.group(group).bounds?.minY ?? 0).text(decimals: 1)
       cairo_pdf_surface_add_outline(
-        surface, CAIRO_PDF_OUTLINE_ROOT, title, "page=1 pos=[0 \(y)]", CAIRO_PDF_OUTLINE_FLAG_OPEN)
+        surface, CAIRO_PDF_OUTLINE_ROOT, title, "page=\(page) pos=[0 \(y)]", CAIRO_PDF_OUTLINE_FLAG_OPEN)
     }
     guard let attributes = attributes(for: group) else { return }
     cairo_tag_begin(context, CAIRO_TAG_LINK, attributes)

@@ -12,16 +12,19 @@ public struct PageOptions: Hashable, Sendable {
   public var baseURL: String?
   /// Whether text becomes outlines, which print shops ask for and nobody can search.
   public var outlinesText: Bool
+  /// What the document is called; nothing: as its first page.
+  public var title: String?
 
   /// Options.
   public init(
     scale: Double = 1, theme: Theme = .light, date: String = "2000-01-01T00:00:00Z", baseURL: String? = nil,
-    outlinesText: Bool = false
+    outlinesText: Bool = false, title: String? = nil
   ) {
     self.scale = scale
     self.theme = theme
     self.date = date
     self.baseURL = baseURL
     self.outlinesText = outlinesText
+    self.title = title
   }
 }
