@@ -19,6 +19,7 @@ struct Metroguide: AsyncParsableCommand {
       StationCommand.self,
       LineCommand.self,
       HistoryCommand.self,
+      PrintCommand.self,
       ValidateCommand.self,
       DiffCommand.self,
       DoctorCommand.self,

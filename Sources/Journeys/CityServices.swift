@@ -71,6 +71,12 @@ public struct CityServices: Sendable {
     lineOrder.flatMap { lines[$0]?.neighbours(of: station) ?? [] }
   }
 
+  /// The ways on from a station on a line in a direction, section by section: over the whole line first, then over each further
+  /// branch; on a ring once round. Empty where the line does not stop or is out of use.
+  public func rides(from station: StationID, line: LineID, direction: DirectionID) -> [[Section]] {
+    lines[line]?.rides(from: station, direction) ?? []
+  }
+
   /// The sections of the whole line in a direction, from its first stop to its last.
   public func sections(of line: LineID, direction: DirectionID) -> [Section] {
     lines[line]?.sections(of: direction) ?? []

@@ -134,6 +134,34 @@ struct LineTrips: Sendable {
     return line.patterns[whole].stops.indices.dropLast().map { section(Visit(pattern: whole, stop: $0)) }
   }
 
+  /// The ways on from a station in a direction, section by section: over the whole line first, then over each further branch.
+  /// On a ring once round. Patterns that leave out stations, turn early or run to a depot are none of their own.
+  func rides(from station: StationID, _ direction: DirectionID) -> [[Section]] {
+    var ways: [[Visit]] = []
+    for (number, pattern) in line.patterns.enumerated() where pattern.direction == direction {
+      guard pattern.kind == .regular || pattern.kind == .loop || ways.isEmpty,
+        let start = pattern.stops.firstIndex(where: { $0.station == station })
+      else { continue }
+      let end = pattern.stops.count - 1
+      let stops = Array(start..<max(start, end)) + (pattern.isLoop ? Array(0..<start) : [])
+      let way = stops.map { Visit(pattern: number, stop: $0) }
+      let names = stations(way)
+      guard !way.isEmpty,
+        !ways.contains(where: { stations($0).starts(with: names) || Set(stations($0)).isSuperset(of: names) })
+      else { continue }
+      ways.removeAll { names.starts(with: stations($0)) }
+      ways.append(way)
+    }
+    return ways.prefix(Self.mostBranches).map { $0.map(section) }
+  }
+
+  /// More branches of a direction are not told.
+  private static let mostBranches = 6
+
+  private func stations(_ way: [Visit]) -> [StationID] {
+    way.map { line.patterns[$0.pattern].stops[$0.stop + 1].station }
+  }
+
   /// The section of a pattern after a stop. Its seconds are the median of the pattern's trains, else of all trains that
   /// run the two stations one after the other, else derived.
   private func section(_ visit: Visit) -> Section {

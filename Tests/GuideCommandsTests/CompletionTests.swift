@@ -44,7 +44,7 @@ import Testing
   @Test(arguments: [
     ["build", "--", "--city"], ["serve", "--", "--city"], ["validate", "--", "positional@0"],
     ["map", "--", "positional@0"], ["line", "--", "positional@0"], ["history", "--", "positional@0"],
-    ["route", "--", "positional@0"], ["station", "--", "positional@0"],
+    ["route", "--", "positional@0"], ["station", "--", "positional@0"], ["print", "--", "positional@0"],
   ])
   func shellsAskTheProgram(question: [String]) async throws {
     try await withGuide { folder in

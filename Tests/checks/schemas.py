@@ -1,7 +1,7 @@
 """Holds the JSON Schemas under Assets/Schemas to the cities: every shipped file is valid, and every map in it would be
 invalid with a key nobody knows. Where METROGUIDE names the program, what it prints with `--json` is checked too: findings,
-journeys, rows of a batch, by when to leave, stations, checks of maps; there no key may be missing from the schema either.
-Ends with 1 where something does not hold. Needs jsonschema and PyYAML."""
+journeys, rows of a batch, by when to leave, stations, checks of maps, reports of sheets; there no key may be missing from the
+schema either. Ends with 1 where something does not hold. Needs jsonschema and PyYAML."""
 import copy
 import json
 import os
@@ -9,6 +9,7 @@ import pathlib
 import re
 import subprocess
 import sys
+import tempfile
 
 import jsonschema
 import yaml
@@ -86,7 +87,7 @@ class Answers:
 
     def __init__(self, program):
         self.program = program
-        names = ["journeys", "batch-error", "latest-departures", "station", "map-check"]
+        names = ["journeys", "batch-error", "latest-departures", "station", "map-check", "print-report"]
         self.schemas = {name: jsonschema.Draft202012Validator(closed(validator(name).schema)) for name in names}
         self.problems = []
         self.documents = 0
@@ -122,6 +123,9 @@ class Answers:
             self.problems.append(f"{city}, --batch: lines {[error['line'] for error in errors]} failed, not 3, 4, 5")
         for more in [[], ["--layout", "geographic"], ["--paper", "A3"]]:
             self.hold("map-check", self.run("map", city, "--json", *more), f"{city}, map {' '.join(more)}")
+        with tempfile.TemporaryDirectory() as folder:
+            sheets = self.run("print", city, a, "--json", "-o", folder)
+            self.hold("print-report", sheets, f"{city}, print {a}")
         for more in [[], ["--date", "2026-09-12"]]:
             self.hold("station", self.run("station", city, a, "--json", *more), f"{city}, station {a}")
             self.hold("station", self.run("station", city, "--all", "--json", *more), f"{city}, --all", 3)

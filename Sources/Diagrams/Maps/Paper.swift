@@ -1,9 +1,10 @@
-/// A sheet that a poster is printed on (ISO 216).
+/// A sheet of paper (ISO 216).
 public enum Paper: String, CaseIterable, Hashable, Sendable {
   case a0 = "A0"
   case a1 = "A1"
   case a2 = "A2"
   case a3 = "A3"
+  case a4 = "A4"
 
   /// Its sides in millimetres, the short one first.
   public var millimetres: (short: Int, long: Int) {
@@ -12,6 +13,7 @@ public enum Paper: String, CaseIterable, Hashable, Sendable {
     case .a1: (594, 841)
     case .a2: (420, 594)
     case .a3: (297, 420)
+    case .a4: (210, 297)
     }
   }
 

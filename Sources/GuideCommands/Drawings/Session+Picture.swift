@@ -63,7 +63,7 @@ extension Session {
   }
 
   /// What is said of a text that was set with boxes.
-  private static func remark(on fault: TextFault) -> String { "warning: \(fault.description); a box stands for it" }
+  static func remark(on fault: TextFault) -> String { "warning: \(fault.description); a box stands for it" }
 
   private func picture(
     of scene: Scene, as format: PictureFormat, options: PictureOptions, typesetter: Typesetter, date: String,
@@ -98,7 +98,8 @@ extension Session {
     }
   }
 
-  private static func failure(_ fault: DrawingFault) -> CommandFailure {
+  /// What a fault of drawing means for a command.
+  static func failure(_ fault: DrawingFault) -> CommandFailure {
     switch fault {
     case .canvasTooLarge, .emptyCanvas: .usage(fault.description)
     case .text, .cairo, .document: .machine(fault.description)

@@ -43,8 +43,20 @@ struct GuideFile: Sendable {
   var pages: [OwnPage] = []
   /// Journeys that get pages of their own.
   var journeys: [PublishedJourney] = []
+  /// Kinds of sheets for walls.
+  var printSets: [NamedPrintSet] = []
   /// The names of the profiles there are.
   var profiles: [String] = []
+
+  /// A kind of sheet, and the publisher's sign on it.
+  struct NamedPrintSet: Hashable, Sendable {
+    /// What it says.
+    let set: PrintSet
+    /// The picture at its head.
+    let logo: Reference?
+    /// Where it stands.
+    let location: Finding.Location
+  }
 
   /// A file with alerts that it names.
   struct AlertReference: Hashable, Sendable {
@@ -91,6 +103,7 @@ extension GuideFile {
     bare.logo = nil
     bare.pages = []
     bare.journeys = []
+    bare.printSets = []
     bare.alerts = []
     return bare
   }

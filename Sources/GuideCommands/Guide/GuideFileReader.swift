@@ -56,6 +56,7 @@ struct GuideFileReader {
     file.pages = unique(
       items("pages", GuideForms.page, page), id: \.id, at: \.template.location, "two pages have the id")
     file.journeys = items("journeys", GuideForms.journey, journey)
+    file.printSets = PrintSetReader(log: log, languages: languages).sets(self["print"])
     if self["cities"] == nil { _ = root.required("cities", of: "the guide") }
     if let cities = self["cities"], file.cities.isEmpty, (cities.list(orOne: true) ?? []).isEmpty {
       cities.report(

@@ -6,6 +6,7 @@ enum GuideForms {
   private static let keys = [
     "title", "publisher", "contact", "logo", "theme", "accent", "languages", "baseURL", "cities", "alerts", "templates",
     "styles", "pages", "journeys", "modules", "share", "versions",
+    "print",
   ]
 
   static let guide = MapForm("guide", keys + ["profiles"])
@@ -14,8 +15,10 @@ enum GuideForms {
   static let journey = MapForm("journey", ["city", "from", "to", "title"])
   static let arrangement = MapForm("arrangement", ["first", "off"])
   static let share = MapForm("share", ["short", "long"])
+  static let printSet = MapForm(
+    "printSet", ["modules", "paper", "orientation", "color", "logo", "languages", "header", "footer", "places"])
   static let version = MapForm("version", ["number", "date", "notes", "thanks", "about"])
 
   /// All of them, for the test that compares them with the schema.
-  static let all = [guide, profile, page, journey, arrangement, share, version]
+  static let all = [guide, profile, page, journey, arrangement, share, printSet, version]
 }

@@ -66,6 +66,8 @@ extension HelpTopic {
       share: {short: "…", long: "…"}     what a shared page says, in a line and where there is room
       versions:                          the guide's own history: drawn as a line, and quoted on the about page
         - {number: "1.0", date: 2026-11-21, notes: First issue, thanks: [Ada], about: What this guide is}
+      print:                             kinds of sheets for walls, for "metroguide print --set platform"
+        platform: {modules: [departures, line], paper: A2, logo: logo.svg, languages: [de, en]}
       profiles:                          what --profile NAME changes
         preview: {title: My guide (preview), baseURL: null}
 

@@ -1,3 +1,4 @@
+internal import Journeys
 internal import TransitModel
 
 extension Array {
@@ -19,6 +20,16 @@ enum DayKinds {
     }
     let names = known.map { page.text($0.name) }
     return names.joined(page.words[.listComma])
+  }
+
+  /// Rows of departures with the services on which the same trains leave.
+  static func alike(_ rows: [StationServices.Row]) -> [(row: StationServices.Row, services: [ServiceID])] {
+    merged(rows, service: \.service) { row in
+      let ends = row.branches.compactMap(\.branch)
+      return row.departures.map { departure in
+        [departure.time.seconds, departure.isShortTurn ? -1 : ends.firstIndex(of: departure.terminus) ?? 0]
+      }
+    }
   }
 
   /// Rows with the services for which they are the same, in the order of their first.

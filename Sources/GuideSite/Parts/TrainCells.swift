@@ -17,19 +17,44 @@ struct TrainCells: Equatable, Sendable {
     func end(of departure: Departure) -> Markup? {
       city.stations[departure.terminus].map { page.words.markup(.onlyTo, ["terminus": page.text($0.name)]) }
     }
-    first = TimeCell(row.first, note: row.first.isShortTurn ? end(of: row.first) : nil, on: page)
-    let through = row.lastThrough ?? (row.last.isShortTurn ? nil : row.last)
-    let isRing = city.lines[row.line]?.wholeLine(row.direction)?.isLoop ?? false
-    isAllNight = row.runsAllNight
-    if isRing, let through, through.time < row.last.time {
-      last = TimeCell(row.last, state: .lastTrain, note: row.last.isShortTurn ? end(of: row.last) : nil, on: page)
-      later = TimeCell(through, on: page)
+    let ends = TrainEnds(row, in: city)
+    first = TimeCell(ends.first, note: ends.first.isShortTurn ? end(of: ends.first) : nil, on: page)
+    isAllNight = ends.isAllNight
+    if ends.isRing {
+      last = ends.last.map {
+        TimeCell($0, state: .lastTrain, note: $0.isShortTurn ? end(of: $0) : nil, on: page)
+      }
+      later = ends.later.map { TimeCell($0, on: page) }
       return
     }
-    last = through.map { TimeCell($0, state: .lastTrain, on: page) }
-    later =
-      through?.trip == row.last.trip && through?.time == row.last.time
-      ? nil : TimeCell(row.last, state: .lastTrain, note: end(of: row.last), on: page)
+    last = ends.last.map { TimeCell($0, state: .lastTrain, on: page) }
+    later = ends.later.map { TimeCell($0, state: .lastTrain, note: end(of: $0), on: page) }
+  }
+}
+
+/// The trains that are told of a day where only the first and the last ones are: on pages as on sheets of paper.
+struct TrainEnds: Equatable, Sendable {
+  /// The first train.
+  let first: Departure
+  /// The last train to the terminus, nothing when no train runs the whole line; on a ring the last train of all.
+  let last: Departure?
+  /// A last train that is not ``last``: it ends early. On a ring the last one all the way round, where another one follows.
+  let later: Departure?
+  /// Whether ``later`` is the last one all the way round a ring.
+  let isRing: Bool
+  /// Whether trains leave at all hours, so that there is neither a first nor a last one.
+  let isAllNight: Bool
+
+  init(_ row: StationServices.Row, in city: CityIndex) {
+    first = row.first
+    isAllNight = row.runsAllNight
+    let through = row.lastThrough ?? (row.last.isShortTurn ? nil : row.last)
+    if city.lines[row.line]?.wholeLine(row.direction)?.isLoop ?? false, let through, through.time < row.last.time {
+      (last, later, isRing) = (row.last, through, true)
+      return
+    }
+    let isSame = through?.trip == row.last.trip && through?.time == row.last.time
+    (last, later, isRing) = (through, isSame ? nil : row.last, false)
   }
 }
 

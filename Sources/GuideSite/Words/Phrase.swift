@@ -22,6 +22,8 @@ enum Phrase: String, CaseIterable, Sendable {
   case oldestLine, newestSection, longestLine, mostStations, trainsADay, upTo, romanisation, recordDetail
   case noticeInfo, noticeWarning, noticeDisruption
   case locatorStation, locatorLine, locatorJourney
+  // Sheets of paper.
+  case sheetOnDates
   // Acknowledgements.
   case creditProgram, creditPackages, creditLibraries, creditFonts
   // Journeys.

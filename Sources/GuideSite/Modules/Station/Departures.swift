@@ -72,13 +72,7 @@ extension Departures {
   }
 
   private static func tables(_ rows: [StationServices.Row], in city: CityIndex, on page: Page) -> [HourTable] {
-    let merged = DayKinds.merged(rows, service: \.service) { row in
-      let ends = row.branches.compactMap(\.branch)
-      return row.departures.map { departure in
-        [departure.time.seconds, departure.isShortTurn ? -1 : ends.firstIndex(of: departure.terminus) ?? 0]
-      }
-    }
-    return merged.map { HourTable($0.row, services: $0.services, in: city, on: page) }
+    DayKinds.alike(rows).map { HourTable($0.row, services: $0.services, in: city, on: page) }
   }
 }
 

@@ -95,13 +95,14 @@ extension Exits.Exit {
     closure = Closure(entrance.status, on: page)
   }
 
-  private static func both(_ a: Coordinate?, _ b: Coordinate?) -> (Coordinate, Coordinate)? {
+  /// Both of them, where both are known.
+  static func both(_ a: Coordinate?, _ b: Coordinate?) -> (Coordinate, Coordinate)? {
     guard let a, let b else { return nil }
     return (a, b)
   }
 
   /// To ten metres, and never nothing.
-  private static func rounded(_ metres: Double) -> Int { max(10, Int((metres / 10).rounded()) * 10) }
+  static func rounded(_ metres: Double) -> Int { max(10, Int((metres / 10).rounded()) * 10) }
 }
 
 extension Module<StationSubject> {

@@ -1,0 +1,201 @@
+import Diagrams
+import Geometry
+import GuideSite
+import Journeys
+import Scene
+import Testing
+import TransitModel
+
+@testable import GuideCommands
+
+/// Sheets of the example city, set without fonts, so that they are the same on every machine.
+@Suite struct SheetTests {
+  private static let loaded: (city: City, languages: Languages)? = {
+    let session = RecordedSession().session()
+    guard let assets = try? session.resources().assets,
+      let city = try? session.city(named: assets + "/Examples/tidewater").city,
+      let files = try? SiteFiles.read(assets + "/Languages", ending: ".yaml")
+    else { return nil }
+    return (city, Languages(files: files))
+  }()
+
+  private static let maps: SheetMaps? = loaded.flatMap {
+    try? SheetMaps(NetworkMap(city: $0.city), measuring: FixedTextMeasuring())
+  }
+
+  private func writer(_ set: PrintSet, change: (inout City) -> Void = { _ in }) throws -> (StationSheets, City) {
+    var (city, languages) = try #require(Self.loaded)
+    change(&city)
+    let planner = try CityPlanner(city)
+    return (try #require(StationSheets(city, set: set, languages: languages, planner: planner)), city)
+  }
+
+  private func drawing(_ content: SheetContent, on paper: Paper) throws -> SheetDrawing {
+    var sheet = Sheet(content, on: paper)
+    sheet.maps = Self.maps
+    return try sheet.drawing(measuring: FixedTextMeasuring())
+  }
+
+  /// What is wrong with a sheet. What lies on stations of its maps their own check measures, which knows that they are round.
+  private func faults(of drawing: SheetDrawing) -> [String] {
+    let scene = drawing.scene
+    var bare = scene
+    bare.nodes = scene.nodes.filter { !Self.isMap($0) }
+    let strict = SceneCheck(smallestSize: 6).findings(in: bare)
+    let whole = SceneCheck(smallestSize: 6).findings(in: scene).filter {
+      if case .onSymbol = $0 { false } else { true }
+    }
+    return (strict + whole).map(\.description)
+  }
+
+  /// Whether a part of a sheet is a map with its heading.
+  private static func isMap(_ node: Node) -> Bool {
+    guard case .group(let part) = node else { return false }
+    return part.children.contains { child in
+      if case .group(let group) = child, case .figure? = group.structure { true } else { false }
+    }
+  }
+
+  @Test(arguments: PrintSet.builtIn.map(\.id), [Paper.a4, .a3, .a2, .a1])
+  func nothingIsCutOverlapsOrIsTooSmall(id: String, paper: Paper) throws {
+    let set = try #require(PrintSet.builtIn.first { $0.id == id })
+    let (writer, city) = try writer(set)
+    var count = 0
+    for station in city.stations {
+      guard let content = writer.content(of: station.id), !content.parts.isEmpty else { continue }
+      let drawing = try drawing(content, on: paper)
+      #expect(drawing.scene.width == paper.shortSide && drawing.scene.height == paper.longSide)
+      #expect(faults(of: drawing).isEmpty, "\(station.id) on \(paper): \(faults(of: drawing).prefix(3))")
+      count += 1
+    }
+    #expect(count > 3)
+  }
+
+  @Test func departuresAreThoseOfTheTimetable() throws {
+    let set = try #require(PrintSet.builtIn.first)
+    let (writer, city) = try writer(set)
+    let typical = TypicalWeek(city).city
+    let services = CityServices(typical)
+    var compared = 0
+    for station in city.stations {
+      let rows = services.services(at: station.id).rows.filter { $0.kind == .timetable }
+      let boards = (writer.content(of: station.id)?.parts ?? []).compactMap { part -> DepartureBoard? in
+        if case .departures(let board) = part { board } else { nil }
+      }
+      let printed = Set(boards.flatMap(\.panels).flatMap(Self.texts))
+      for row in rows where row.departures.contains(where: { $0.headwaySeconds == nil }) {
+        let times = row.departures.map { " \($0.time.seconds / 3600):\($0.time.seconds / 60 % 60)" }.joined()
+        // At a terminal loop the last stops of one direction are told with the other one.
+        guard printed.contains(row.line.rawValue + times) else { continue }
+        compared += 1
+      }
+      #expect(rows.isEmpty || !printed.isEmpty, "\(station.id)")
+    }
+    #expect(compared > 10)
+  }
+
+  /// The line and the times of each table of a panel.
+  private static func texts(of panel: DepartureBoard.Panel) -> [String] {
+    panel.tables.map { table in
+      let times = table.hours.flatMap { hour in hour.trains.map { " \(hour.hour):\($0.minute)" } }
+      return panel.badge.line.rawValue + times.joined()
+    }
+  }
+
+  @Test func lastTrainsAreMarked() throws {
+    let set = try #require(PrintSet.builtIn.first)
+    let (writer, city) = try writer(set)
+    for station in city.stations {
+      for case .departures(let board) in writer.content(of: station.id)?.parts ?? [] {
+        for table in board.panels.flatMap(\.tables) where table.hours.contains(where: { !$0.trains.isEmpty }) {
+          #expect(table.hours.last?.trains.last?.isLast == true, "\(station.id)")
+        }
+      }
+    }
+  }
+
+  @Test func saysHeadwaysAndFirstAndLastTrainsWhereOnlyTheyAreKnown() throws {
+    let set = try #require(PrintSet.builtIn.first { $0.id == "departures" })
+    let (writer, city) = try writer(set) { city in
+      let used = city.trips
+      city.trips = []
+      for index in city.lines.indices {
+        guard let pattern = city.lines[index].patterns.first, let service = used.first?.service else { continue }
+        let (from, until) = (ServiceTime(6, 0), ServiceTime(9, 0))
+        city.lines[index].headways = [
+          Headway(pattern: pattern.id, service: service, from: from, until: until, seconds: 600)
+        ]
+      }
+    }
+    let line = try #require(city.lines.first { !$0.headways.isEmpty })
+    let station = try #require(line.patterns.first?.stops.first?.station)
+    let content = try #require(writer.content(of: station))
+    let drawing = try drawing(content, on: .a3)
+    let texts = drawing.scene.textRuns.map(\.text)
+    #expect(texts.contains { $0.contains("10") && $0.contains("min") }, "\(texts)")
+    #expect(faults(of: drawing).isEmpty, "\(faults(of: drawing))")
+  }
+
+  // MARK: What nobody would expect
+
+  private func board(trainsAnHour: Int, name: String) -> SheetContent {
+    let badge = SheetBadge(
+      line: "1", text: SheetText("1", "en"), name: "Line 1", color: LineColor(red: 200, green: 20, blue: 30),
+      labelColor: .white)
+    let hours = (5...24).map { hour in
+      DepartureBoard.Hour(
+        hour: hour,
+        trains: (0..<trainsAnHour).map { number in
+          DepartureBoard.Train(
+            minute: number * 60 / trainsAnHour, letter: number % 7 == 0 ? "a" : nil,
+            isLast: hour == 24 && number == trainsAnHour - 1)
+        }, interval: SheetText("every 1–2 min", "en"))
+    }
+    let panel = DepartureBoard.Panel(
+      badge: badge, towards: [SheetText("towards " + name, "en")],
+      tables: ["Weekdays", "Weekends"].map { .init(days: [SheetText($0, "en")], hours: hours) },
+      marks: [.init(letter: "a", meaning: SheetText("only to " + name, "en"))], notes: [],
+      ends: [.init(days: [SheetText("Weekdays", "en")], text: SheetText("First 05:00 · Last 24:59", "en"))])
+    var content = SheetContent(
+      title: name, language: "en", names: [SheetText(name, "en")],
+      parts: [
+        .departures(
+          DepartureBoard(
+            heading: [SheetText("Departures", "en")], panels: [panel, panel], lastLegend: SheetText("last train", "en"),
+            exceptions: []))
+      ])
+    content.badges = [badge]
+    content.footer = [SheetText(name, "en")]
+    return content
+  }
+
+  @Test(arguments: [1, 60, 300], [Paper.a4, .a2])
+  func manyTrainsAnHourFoldInsteadOfRunningOver(count: Int, paper: Paper) throws {
+    let drawing = try drawing(board(trainsAnHour: count, name: "Central"), on: paper)
+    #expect(faults(of: drawing).isEmpty, "\(faults(of: drawing).prefix(3))")
+    #expect(drawing.typeSize >= 6)
+    #expect(drawing.folded.contains(.departures) == (count == 300 || (count == 60 && paper == .a4)))
+  }
+
+  @Test(arguments: [
+    String(repeating: "Llanfair ", count: 12), String(repeating: "x", count: 100), String(repeating: "站", count: 100),
+    "A",
+  ])
+  func namesOfAnyLengthHaveRoom(name: String) throws {
+    for paper in [Paper.a4, .a3] {
+      let drawing = try drawing(board(trainsAnHour: 6, name: name), on: paper)
+      #expect(faults(of: drawing).isEmpty, "\(paper): \(faults(of: drawing).prefix(3))")
+    }
+  }
+
+  @Test func aSheetThatCannotHoldItsPartsIsAFault() throws {
+    var content = board(trainsAnHour: 6, name: "Central")
+    guard case .departures(let board)? = content.parts.first else { return }
+    let panels = Array(repeating: board.panels[0], count: 400)
+    content.parts = [
+      .departures(
+        DepartureBoard(heading: board.heading, panels: panels, lastLegend: board.lastLegend, exceptions: []))
+    ]
+    #expect(throws: SheetFault.paperTooSmall(.a4, "Central")) { try drawing(content, on: .a4) }
+  }
+}
