@@ -218,6 +218,11 @@ import Testing
     #expect(document.types == ["Document", "Table", "TR", "TD", "TD"])
   }
 
+  /// Poppler ends a mark where one within it ends, as Cairo makes for a glyph that stands for another text than its own.
+  @Test func joinedLettersAreReadWhole() throws {
+    #expect(!(try pdf([try text("first office")])).text.contains("/ActualText"))
+  }
+
   @Test func noPagesAreNoDocument() {
     #expect(throws: DrawingFault.self) { try renderer.pdf(of: []) }
   }
