@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 import Testing
 import TransitModel
@@ -101,7 +102,7 @@ import TransitModel
 
   @Test func wordsBeyondAllMeasure() {
     func findings(_ text: String) -> [String] {
-      LanguageFile(SiteFile(path: "Languages/en.yaml", text: text)).findings.map { "\($0.code)@\($0.location)" }
+      LanguageFile(path: "Languages/en.yaml", bytes: Array(text.utf8)).findings.map { "\($0.code)@\($0.location)" }
     }
     #expect(
       findings("a: b\ndate: \"" + String(repeating: "{day}", count: 10_000) + "\"\n") == [
