@@ -58,6 +58,7 @@
       });
       this.names = new guide.MapNames(this.svg, this.nodes);
       this.parts = new guide.MapParts(this.svg, new Set(this.names.names.map(({ group }) => group)));
+      this.names.mark();
       if (isFront) this.openWhereOneChanges();
       this.draw(false);
       this.tools();

@@ -3,7 +3,7 @@
  * names grow in steps, each away from its station, and are let in by rank as long as none lies on another.
  *
  * @typedef {{x: number, y: number, width: number, height: number}} Box
- * @typedef {{group: SVGGElement, box: Box, anchor: {x: number, y: number}, rank: number, size: number, page: string,
+ * @typedef {{group: SVGGElement, others: SVGTextElement[], box: Box, anchor: {x: number, y: number}, rank: number, size: number, page: string,
  *   isTurned: boolean, shown: number, wanted: number, steps: number, hasSecond: boolean, numbers?: {element: Element, key: string, own: number}[]}} Name
  *   `shown` and `wanted` as `put` takes them, `steps` and `hasSecond` as its group says
  */
@@ -130,7 +130,7 @@
       for (const group of svg.querySelectorAll("g[role=img]")) this.add(group, null, 2.5, "");
       this.names.sort((a, b) => b.rank - a.rank);
       this.size = Math.min(...this.names.map(({ size }) => size));
-      this.second = Math.min(...[...svg.querySelectorAll(".is-second")].map((text) => +text.getAttribute("font-size")));
+      this.second = Math.min(...this.names.flatMap(({ others }) => others).map((text) => +text.getAttribute("font-size")));
       /** By how many steps they have grown. @type {number | undefined} */
       this.steps = undefined;
       /** The stations of a journey, whose names come first. @type {Set<string>} */
@@ -141,13 +141,20 @@
       this.waiting = new Set();
     }
 
+    /** Marks what is a name, and what of it is in the second language; once all is measured, as each mark has all measured anew. */
+    mark() {
+      for (const { group, others } of this.names) {
+        group.classList.add("map-name");
+        for (const text of others) text.classList.add("is-second");
+      }
+    }
+
     /** A group with a name or a line's sign in it; the first language is the larger one. */
     add(group, node, rank, page) {
       const texts = [...group.querySelectorAll("text")];
       const size = Math.max(...texts.map((text) => +text.getAttribute("font-size")));
       const own = texts.filter((text) => +text.getAttribute("font-size") > 0.8 * size);
       if (own.length === 0) return;
-      for (const text of texts) if (!own.includes(text)) text.classList.add("is-second");
       const parts = [...own.map(boxOf), ...[...group.querySelectorAll(":scope > rect")].map((rect) => rect.getBBox())];
       const [left, top] = [Math.min(...parts.map(({ x }) => x)), Math.min(...parts.map(({ y }) => y))];
       const box = { x: left, y: top, width: Math.max(...parts.map(({ x, width }) => x + width)) - left,
@@ -155,9 +162,8 @@
       const near = (at, from, length) => Math.min(from + length, Math.max(from, at));
       const anchor = node ? { x: near(node.x, box.x, box.width), y: near(node.y, box.y, box.height) }
         : { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-      group.classList.add("map-name");
       const isTurned = texts.some((text) => text.hasAttribute("transform")) || group.querySelector("circle, path, line, polygon") !== null;
-      this.names.push({ group, box, anchor, rank, size, page, isTurned, shown: 0, wanted: 0, steps: 0, hasSecond: false });
+      this.names.push({ group, others: texts.filter((text) => !own.includes(text)), box, anchor, rank, size, page, isTurned, shown: 0, wanted: 0, steps: 0, hasSecond: false });
     }
 
     /** How many steps names have to grow at a scale; none where all can be read. @param {number} scale */
