@@ -19,7 +19,6 @@ enum GroundKind: Hashable {
   static let wayMarks =
     relationMarks + [
       ElementFile.Mark("waterway", "river"), ElementFile.Mark("waterway", "canal"),
-      ElementFile.Mark("natural", "coastline"),
     ]
 
   /// What an element is; nothing where it is no ground, or lies under something.
