@@ -69,7 +69,7 @@ import TransitModel
     for (index, east) in [11.49, 11.51, 11.53, 11.56].enumerated() { text.node(30_000 + Int64(index), 48.104, east) }
     text.way(1, [30_000, 30_001, 30_002], ["waterway": "river", "name": "Isar", "width": "60 m"])
     text.way(2, [30_003, 30_002], ["waterway": "river", "name": "Isar", "width": "60"])
-    text.way(3, [30_001, 30_002], ["waterway": "canal"])
+    text.way(3, [30_001, 30_002], ["waterway": "canal", "tunnel": "yes"])
     let areas = try areas(text)
     let course = try #require(areas.first)
     guard case .course(let points, let metres) = course.extent else {
@@ -78,26 +78,6 @@ import TransitModel
     }
     #expect(areas.count == 1 && metres == 60 && points.count == 2)
     #expect(course.name.local == "Isar")
-  }
-
-  /// A shore has the water on its right: south of a shore that runs from east to west is land, north of it the sea.
-  @Test func theSeaLiesOnTheRightOfItsShore() throws {
-    var text = line.text
-    for (index, east) in [11.40, 11.50, 11.60].enumerated() { text.node(40_000 + Int64(index), 48.105, east) }
-    text.way(1, [40_000, 40_001], ["natural": "coastline"])
-    text.way(2, [40_001, 40_002], ["natural": "coastline"])
-    // From west to east: the right is the south.
-    let south = try #require(try areas(text).first)
-    #expect(
-      south.coordinates.allSatisfy { $0.latitude <= 48.10501 } && south.coordinates.contains { $0.latitude < 48.095 })
-    text.ways = text.ways.map { way in
-      var way = way
-      if way.tags["natural"] == "coastline" { way.nodes.reverse() }
-      return way
-    }
-    let north = try #require(try areas(text).first)
-    #expect(
-      north.coordinates.allSatisfy { $0.latitude >= 48.10499 } && north.coordinates.contains { $0.latitude > 48.11 })
   }
 
   @Test func waysOfOneEdgeJoinWhicheverWayTheyRun() {

@@ -6,8 +6,6 @@ enum GroundKind: Hashable {
   case surface(Area.Kind)
   /// A river or canal along its middle, so many metres wide.
   case course(metres: Double)
-  /// A piece of the shore of the sea, with the water on its right.
-  case coast
 
   /// Tags by which surfaces are found, of ways and relations.
   static let surfaces = [
@@ -21,7 +19,6 @@ enum GroundKind: Hashable {
   static let wayMarks =
     relationMarks + [
       ElementFile.Mark("waterway", "river"), ElementFile.Mark("waterway", "canal"),
-      ElementFile.Mark("natural", "coastline"),
     ]
 
   /// What an element is; nothing where it is no ground, or lies under something.
@@ -29,9 +26,7 @@ enum GroundKind: Hashable {
     guard !element.has("tunnel", "yes", "culvert", "building_passage"), element.tags["location"] != "underground" else {
       return nil
     }
-    if element.has("natural", "coastline") {
-      self = .coast
-    } else if let surface = Self.surfaces.first(where: { element.has($0.0, $0.1) }) {
+    if let surface = Self.surfaces.first(where: { element.has($0.0, $0.1) }) {
       // Swimming pools and basins are water, too small to tell a place by.
       if element.has("water", "pool", "basin", "wastewater", "fountain") { return nil }
       self = .surface(surface.2)

@@ -49,7 +49,7 @@ struct GroundMapping {
       guard case .surface(let kind)? = GroundKind(element) else { continue }
       pieces[kind, default: []] += surfaces(of: element, kind)
     }
-    pieces[.water, default: []] += sea() + rivers()
+    pieces[.water, default: []] += rivers()
     let all = [Area.Kind.park, .airport, .water].flatMap { kind in
       pieces[kind, default: []].sorted { $0.size > $1.size }.map { (kind, $0) }
     }
@@ -143,25 +143,5 @@ struct GroundMapping {
     return Piece(
       area: Area(kind: .water, name: name(of: element), extent: .course(coordinates, metres: metres)),
       size: length * metres)
-  }
-
-  // MARK: - The sea
-
-  /// The sea: shores have the water on their right, and the edge of the window closes what they leave open.
-  private func sea() -> [Piece] {
-    let shores = ground.elements.filter { GroundKind($0) == .coast }.compactMap { ground.ways[$0.id.number] }
-    guard !shores.isEmpty else { return [] }
-    let assembly = RingAssembly(shores, keepsDirection: true)
-    func placed(_ nodes: [Int64]) -> [Point] { nodes.compactMap { ground.places[$0] }.map { plane[$0] } }
-    let islands = assembly.rings.map(placed)
-    // An island whose shore the window cuts is a shore like others.
-    let cut = islands.filter { ring in !ring.allSatisfy(window.contains) }
-    let whole = islands.filter { ring in ring.allSatisfy(window.contains) }
-    let lines = (assembly.chains.map(placed) + cut).flatMap { window.parts(of: $0) }
-    let waters = ShoreLines(lines, in: window).waters
-    let holes = whole.map(simplified).filter { $0.count > 2 && $0.surface >= smallest }
-    return waters.map(simplified).filter { $0.count > 2 && $0.surface >= smallest }.compactMap { water in
-      piece(.water, nil, holes.filter { water.surrounds($0[0]) }.reduce(water) { $0.bridged(to: $1) })
-    }
   }
 }
