@@ -51,7 +51,9 @@ import Testing
       let scene = String(decoding: try FileSystem.read(folder + "/central.json"), as: UTF8.self)
       let session = RecordedSession()
       #expect(await session.run(["station", city, "central", "--json"], in: folder) == 0)
-      let times = session.printed.split(separator: "\"").filter { $0.count == 8 && $0.split(separator: ":").count == 3 }
+      let times = session.printed.split(separator: "\"").map(String.init).filter {
+        $0.count == 8 && $0.split(separator: ":").count == 3
+      }
       #expect(!times.isEmpty)
       for time in times {
         guard let hour = Int(time.prefix(2)) else { continue }
@@ -78,7 +80,8 @@ import Testing
       let status = await session.run(["print", city] + arguments, in: folder)
       #expect(status == 2)
       #expect(session.complaints.contains(message), "\(session.complaints)")
-      #expect(try FileSystem.names(in: folder).isEmpty)
+      let left = try FileSystem.names(in: folder)
+      #expect(left.isEmpty)
     }
   }
 

@@ -2,6 +2,7 @@ import Diagrams
 import Geometry
 import GuideSite
 import Journeys
+import Localization
 import Scene
 import Testing
 import TransitModel
@@ -36,25 +37,7 @@ import TransitModel
     return try sheet.drawing(measuring: FixedTextMeasuring())
   }
 
-  /// What is wrong with a sheet. What lies on stations of its maps their own check measures, which knows that they are round.
-  private func faults(of drawing: SheetDrawing) -> [String] {
-    let scene = drawing.scene
-    var bare = scene
-    bare.nodes = scene.nodes.filter { !Self.isMap($0) }
-    let strict = SceneCheck(smallestSize: 6).findings(in: bare)
-    let whole = SceneCheck(smallestSize: 6).findings(in: scene).filter {
-      if case .onSymbol = $0 { false } else { true }
-    }
-    return (strict + whole).map(\.description)
-  }
-
-  /// Whether a part of a sheet is a map with its heading.
-  private static func isMap(_ node: Node) -> Bool {
-    guard case .group(let part) = node else { return false }
-    return part.children.contains { child in
-      if case .group(let group) = child, case .figure? = group.structure { true } else { false }
-    }
-  }
+  private func faults(of drawing: SheetDrawing) -> [String] { drawing.findings.map(\.description) }
 
   @Test(arguments: PrintSet.builtIn.map(\.id), [Paper.a4, .a3, .a2, .a1])
   func nothingIsCutOverlapsOrIsTooSmall(id: String, paper: Paper) throws {

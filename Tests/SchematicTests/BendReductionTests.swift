@@ -34,13 +34,13 @@ struct StraighteningTests {
 
   @Test("A line without bends that lies far from its true place takes one to come near")
   func comesNear() {
-    let network = LaidOutNetwork(Self.corner(14))
+    let network = LaidOutNetwork(Self.corner(30))
     let straight = Self.drawnStraight(network.layout)
-    #expect(LayoutScore(straight).displacement > 1 && LayoutScore(straight).bends == 0)
+    #expect(!QualityLimits.goodMap.holdNearness(LayoutScore(straight)) && LayoutScore(straight).bends == 0)
     var straightening = BendReduction(straight, chains: network.chains, design: MapDesign(), trials: 40)
     straightening.run()
     let score = LayoutScore(straightening.layout)
-    #expect(score.displacement < 0.5, "\(score.displacement)")
+    #expect(score.displacement < 1, "\(score.displacement)")
     #expect(score.bends == 1 && score.acuteBends == 0 && score.octilinearShare == 1)
   }
 

@@ -46,19 +46,19 @@ struct MapVariationTests {
 
   @Test("Tracks that lie far from their true places are led there, and their names go with them")
   func leads() {
-    let source = StraighteningTests.corner(14)
+    let source = StraighteningTests.corner(30)
     let network = LaidOutNetwork(source)
     var map = CityMaker.map(source, StraighteningTests.drawnStraight(network.layout), width: 3)
     map.keepBetter(map.placement, map.solver)
     let before = LayoutScore(map.layout)
-    #expect(before.displacement > 1 && before.bends == 0 && map.placement.conflicts.isEmpty)
+    #expect(!QualityLimits.goodMap.holdNearness(before) && before.bends == 0 && map.placement.conflicts.isEmpty)
     var variation = LargeNeighbourhoodSearch(seed: 1, chains: network.chains)
     variation.improve(&map, times: 32)
     let after = LayoutScore(map.layout)
-    #expect(after.displacement < 0.6, "\(after.displacement)")
+    #expect(QualityLimits.goodMap.holdNearness(after), "\(after.displacement)")
     #expect((1...2).contains(after.bends) && after.acuteBends == 0 && after.octilinearShare == 1)
     #expect(map.placement.conflicts.isEmpty)
-    #expect(map.placement.labels(at: map.solver.shape.places).count == 14)
+    #expect(map.placement.labels(at: map.solver.shape.places).count == 30)
   }
 
   @Test("Where tracks run elsewhere names find places anew, all others keep theirs")

@@ -31,7 +31,7 @@ public struct SheetMaps: Sendable {
     map.options.hasFrame = false
     map.options.paper = nil
     let drawing = try map.drawing(measuring: measuring, network: map.laidOut(keeping: keeping), keeping: keeping)
-    nodes = drawing.scene.nodes.map(\.bare)
+    nodes = drawing.scene.nodes.flatMap(\.partsOfFigure).map(\.bare)
     let plan = drawing.plan
     var places: [StationID: (at: Point, reach: Double)] = [:]
     for symbol in plan.symbols {
@@ -137,6 +137,12 @@ extension Node {
     group.link = nil
     group.children = group.children.map(\.bare)
     return .group(group)
+  }
+
+  /// What a figure consists of, which is part of another one here; itself where it is none.
+  fileprivate var partsOfFigure: [Node] {
+    guard case .group(let group) = self, case .figure? = group.structure else { return [self] }
+    return group.children
   }
 
   /// The same without words, what carries them, and what leads to them; nothing where nothing is left.

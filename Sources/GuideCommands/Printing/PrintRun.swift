@@ -1,6 +1,7 @@
 import CairoBackend
 import Diagrams
 import GuideSite
+import Localization
 import Scene
 import Synchronization
 import TransitModel
@@ -40,7 +41,7 @@ final class PrintRun: Sendable {
     self.city = city
     let planner = try PlannerCache(session: session).planner(at: place) { city }
     stations = try Self.stations(command, city: city, JourneyQuestions(planner: planner, session: session))
-    let languages = Languages(files: try SiteFiles.read(session.resources().assets + "/Languages", ending: ".yaml"))
+    let languages = try session.drawingWords()
     guard
       let writer = StationSheets(
         city, set: set, languages: languages, guide: source.guide, planner: planner)
@@ -56,7 +57,7 @@ final class PrintRun: Sendable {
         return (station.id, number == 1 ? slug : "\(slug)-\(number)")
       }, uniquingKeysWith: { first, _ in first })
     let needsMap = set.modules.contains { $0 == .network || $0 == .surroundings }
-    maps = needsMap ? try Self.maps(of: city, at: place, writer.languages, typesetter, in: session) : nil
+    maps = needsMap ? try Self.maps(of: city, at: place, writer.languages, languages, typesetter, in: session) : nil
   }
 
   private static func stations(
@@ -73,11 +74,13 @@ final class PrintRun: Sendable {
   }
 
   private static func maps(
-    of city: City, at place: CityPlace, _ languages: [LanguageTag], _ typesetter: Typesetter, in session: Session
+    of city: City, at place: CityPlace, _ languages: [LanguageTag], _ words: Languages, _ typesetter: Typesetter,
+    in session: Session
   ) throws -> SheetMaps? {
     guard LineGraphCheck.hasTracks(city) else { return nil }
     var options = NetworkMap.Options()
     options.languages = languages
+    options.words = words
     options.date = city.version?.date
     let store = MapStore(in: session, pinned: try session.pinnedMaps(of: city, at: place))
     do {
@@ -190,7 +193,7 @@ final class PrintRun: Sendable {
     } catch {
       return .failure(.init(station: id, reason: error.description))
     }
-    if command.checks { try check(drawing.scene, of: id) }
+    if command.checks { try check(drawing, of: id) }
     let name = (names[station.id] ?? id) + "-" + set.id + ".pdf"
     let row = PrintReport.Sheet(
       station: id, file: file ?? name, typeSize: drawing.typeSize, folded: drawing.folded.map(\.rawValue),
@@ -201,8 +204,8 @@ final class PrintRun: Sendable {
     return .sheet(row, nil, bytes: bytes.count)
   }
 
-  private func check(_ scene: Scene, of station: String) throws {
-    let findings = SceneCheck(smallestSize: 6).findings(in: scene)
+  private func check(_ drawing: SheetDrawing, of station: String) throws {
+    let findings = drawing.findings
     found.withLock { $0 += findings.count }
     for finding in findings { try session.print("\(station): \(finding.description)") }
   }

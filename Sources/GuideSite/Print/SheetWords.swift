@@ -1,5 +1,6 @@
 internal import Diagrams
 internal import Journeys
+internal import Localization
 internal import TransitModel
 
 /// The words of a sheet in its languages, the large one first.

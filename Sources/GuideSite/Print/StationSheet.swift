@@ -1,5 +1,6 @@
 public import Diagrams
 public import Journeys
+public import Localization
 public import TransitModel
 
 /// Writes the sheets of a city's stations: the figures are those of `station --json` and of the pages, from the same code.
