@@ -163,7 +163,7 @@ import TransitModel
     options.languages = languages
     let drawing = try NetworkMap(city: try #require(tidewater), options: options)
       .drawn()
-    let dotted = drawing.scene.nodes.flatMap { node -> [(points: [Point], width: Double)] in
+    let dotted = drawing.scene.parts.flatMap { node -> [(points: [Point], width: Double)] in
       // Called by its stations in the first of the languages.
       let names = languages == ["en"] ? ["Park", "Museum"] : ["公园", "博物馆"]
       guard case .group(let group) = node, let title = group.title,
@@ -208,7 +208,7 @@ import TransitModel
       options.highlight = .journey(rides)
       let drawing = try NetworkMap(city: try #require(tidewater), options: options)
         .drawn()
-      let group = drawing.scene.nodes.compactMap { node -> Group? in
+      let group = drawing.scene.parts.compactMap { node -> Group? in
         if case .group(let group) = node, group.title?.contains("Park") == true, group.role == .decoration {
           group
         } else {
@@ -227,5 +227,15 @@ import TransitModel
       NetworkMap.Ride(line: "1", stations: ["central", "museum"]),
     ])
     #expect(walked == Palette.muted && ridden == Palette.passedLine)
+  }
+}
+
+extension Scene {
+  /// What it consists of, the parts of a figure for the figure.
+  fileprivate var parts: [Node] {
+    nodes.flatMap { node -> [Node] in
+      guard case .group(let group) = node, case .figure? = group.structure else { return [node] }
+      return group.children
+    }
   }
 }

@@ -6,6 +6,9 @@ import Testing
 /// Drawing a map nearer to the truth goes on where names overlap something.
 @Suite("Refined maps")
 struct RefinementTests {
+  /// Nearer to the truth than a good map has to be.
+  private static let near = QualityLimits(displacement: 0.6, order: 0.995, spread: 2, direction: 22)
+
   /// A crowded map, of which one name is wider than all that is around it.
   private func start(wide node: Int) throws -> MapCandidate {
     var map = try CityMaker.crowdedMap(stations: 100, lines: 12, width: 4.5, longer: [node: 24])
@@ -18,7 +21,7 @@ struct RefinementTests {
     let before = try start(wide: node)
     #expect(before.placement.conflicts.count > 10)
     var map = before
-    map.refine(rounds: 40)
+    map.refine(rounds: 40, to: Self.near)
     #expect(map.placement.conflicts.isEmpty)
     #expect(map.placement.choice.allSatisfy { $0 != nil })
     #expect(LayoutScore(map.layout).displacement < 0.7)
@@ -60,18 +63,22 @@ struct RefinementTests {
   @Test("It may end once the map is good, and ends later where it may become better")
   func endsOnceGood() {
     let source = CityMaker.network(stations: 100, lines: 12, seed: 2)
-    func refined(_ roundsOnceGood: Int) -> LayoutScore {
-      var map = CityMaker.map(source, LaidOutNetwork(source).layout, width: 3)
+    func refined(_ roundsOnceGood: Int) -> (work: Int, value: Double) {
+      let meter = WorkMeter(limit: .max)
+      let start = CityMaker.map(source, LaidOutNetwork(source).layout, width: 3)
+      var solver = start.solver
+      solver.meter = meter
+      var map = MapCandidate(start.placement, solver)
       map.keepBetter(map.placement, map.solver)
       map.refine(
         rounds: 60, roundsOnceGood: roundsOnceGood,
-        to: QualityLimits(displacement: 0, order: 1, spread: 1, direction: 0))
+        to: QualityLimits(displacement: 0, order: 1, spread: 1, direction: 0), within: meter)
       let isGood = map.isGood
       #expect(isGood)
-      return LayoutScore(map.layout)
+      return (meter.used, map.value)
     }
     let (early, late) = (refined(0), refined(.max))
-    #expect(early.displacement > late.displacement)
+    #expect(early.work < late.work / 2 && early.value >= late.value)
   }
 
   @Test("Names that may not move stay unless they overlap something")
