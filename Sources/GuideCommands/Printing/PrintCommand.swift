@@ -24,7 +24,7 @@ struct PrintCommand: GuideCommand {
         metroguide print beijing xizhimen -o xizhimen.pdf
         metroguide print beijing --all --set departures --paper A4 -o sheets
         metroguide print taipei --all -o taipei.pdf --json
-        metroguide print beijing wudaokou --base-url https://example.org/metro -o wudaokou.pdf
+        metroguide print beijing wudaokou --base-url https://example.org -o a.pdf
       """)
 
   @Argument(help: "A city's id, or the path of a city folder or feed.", completion: .cities())

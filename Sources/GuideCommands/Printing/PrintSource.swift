@@ -15,6 +15,9 @@ struct PrintSource {
   init(_ command: PrintCommand, in session: Session) throws {
     let source = try Self.source(command, in: session)
     let file = try source.map { try session.guide(at: $0, profile: nil) }
+    for finding in file?.findings ?? [] where finding.severity != .info {
+      session.say(FindingText(of: finding, in: source?.folderName ?? "").line)
+    }
     let own = file?.printSets ?? []
     let named = own.first { $0.set.id == command.set }
     guard var set = named?.set ?? PrintSet.builtIn.first(where: { $0.id == command.set }) else {
