@@ -6,9 +6,6 @@ import Testing
 /// Drawing a map nearer to the truth goes on where names overlap something.
 @Suite("Refined maps")
 struct RefinementTests {
-  /// Nearer to the truth than a good map has to be.
-  private static let near = QualityLimits(displacement: 0.6, order: 0.995, spread: 2, direction: 22)
-
   /// A crowded map, of which one name is wider than all that is around it.
   private func start(wide node: Int) throws -> MapCandidate {
     var map = try CityMaker.crowdedMap(stations: 100, lines: 12, width: 4.5, longer: [node: 24])
@@ -21,10 +18,10 @@ struct RefinementTests {
     let before = try start(wide: node)
     #expect(before.placement.conflicts.count > 10)
     var map = before
-    map.refine(rounds: 40, to: Self.near)
+    map.refine(rounds: 40)
     #expect(map.placement.conflicts.isEmpty)
     #expect(map.placement.choice.allSatisfy { $0 != nil })
-    #expect(LayoutScore(map.layout).displacement < 0.7)
+    #expect(LayoutScore(map.layout).displacement < 0.8)
     #expect(LayoutScore.crossings(map.layout) == LayoutScore.crossings(before.layout))
   }
 
@@ -36,7 +33,7 @@ struct RefinementTests {
     map.refine(refinement)
     #expect(before.placement.conflicts.count > 10)
     #expect(map.placement.conflicts.isEmpty)
-    #expect(LayoutScore(map.layout).displacement < 0.7)
+    #expect(LayoutScore(map.layout).displacement < 0.8)
     #expect(LayoutScore.crossings(map.layout) == LayoutScore.crossings(before.layout))
   }
 

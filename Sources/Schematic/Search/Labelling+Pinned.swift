@@ -22,16 +22,8 @@ extension Labelling {
     }
     network.replace(kept.layout.placed(as: laidOut))
     var placement = kept.placement
-    if !Self.isUnchanged(kept, from: pinned) { placement.spaceWords(kept.solver) }
+    placement.spaceWords(kept.solver)
     finish(placement, kept.solver)
-  }
-
-  /// Whether every name stands where it does on a plan, in the same size: nothing is to be made better then.
-  private static func isUnchanged(_ map: MapCandidate, from pinned: PinnedPlan) -> Bool {
-    let known = Dictionary(pinned.labels.map { ($0.node, $0) }) { first, _ in first }
-    return map.placement.labels(at: map.solver.shape.places).allSatisfy { label in
-      known[label.node].map { $0.origin.distance(to: label.origin) < 1e-6 && $0.box == label.box } ?? false
-    }
   }
 
   /// The map nearest to a plan on which nothing overlaps, as far as one is found: first with tracks that hardly give way,
