@@ -61,22 +61,21 @@ extension LineTimetable {
     _ trips: [Trip], _ direction: DirectionID, _ service: ServiceID, _ stations: [StationID],
     pattern: (PatternID) -> ServicePattern?
   ) {
-    var numbers: [String: Int] = [:]
-    var runs: [Run] = []
-    for trip in trips {
+    let parts = trips.flatMap { trip -> [(start: Int, minute: Int, pace: String)] in
       let stops = (pattern(trip.pattern)?.stops ?? []).map(\.station)
-      for part in Self.parts(Array(zip(stops, trip.stopTimes.map(\.departure))), along: stations) {
-        let number = numbers[part.pace, default: numbers.count]
-        numbers[part.pace] = number
-        runs.append(Run(start: part.start, minute: part.minute, pace: number))
-      }
+      return Self.parts(Array(zip(stops, trip.stopTimes.map(\.departure))), along: stations)
+    }
+    // In an order of their own: in which the city lists its trains is nothing that a page tells.
+    var numbers: [String: Int] = [:]
+    let runs = parts.sorted { ($0.minute, $0.start, $0.pace) < ($1.minute, $1.start, $1.pace) }.map { part in
+      let number = numbers[part.pace, default: numbers.count]
+      numbers[part.pace] = number
+      return Run(start: part.start, minute: part.minute, pace: number)
     }
     self.direction = direction
     self.service = service
     self.stations = stations
-    trains = Trains(
-      paces: numbers.sorted { $0.value < $1.value }.map(\.key),
-      runs: runs.sorted { ($0.minute, $0.start, $0.pace) < ($1.minute, $1.start, $1.pace) })
+    trains = Trains(paces: numbers.sorted { $0.value < $1.value }.map(\.key), runs: runs)
   }
 
   /// A train along the stations, cut where it would go back.
