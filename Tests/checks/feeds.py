@@ -39,12 +39,14 @@ def pages(folder):
 
 def readable(path):
     """A page without the ids that stand in it for scripts and links, which are the feed's own in one guide: names of parts
-    of drawings, stations and lines of questions and of what is kept, kinds of day, lines of the map's courses."""
+    of drawings, stations and lines of questions and of what is kept, kinds of day, lines of the map's courses,
+    stations of a line's trains."""
     text = path.read_text(encoding="utf-8", errors="replace")
     text = re.sub(r'\b(id="(?:[dm]|station|line|journey)-|data-station="|data-line="|data-services="|locator\.svg#)[^"]*"', r"\1", text)
     text = re.sub(r'(?<=[" ])(\d{4}-\d\d-\d\d):[^ "]+', r"\1", text)
     text = re.sub(r'((?:journey|map|index)\.html#(?:from|to|station|line)=)[^"&]*', r"\1", text)
-    return re.sub(r'\["[^"]*"(?=,\[\[)', "[", text)
+    text = re.sub(r'("[0-6]*",)\["[^\]]*"\](?=,\[")', r"\1[]", text)
+    return re.sub(r'\["[^"]*"(?=,\[)', "[", text)
 
 
 def compare(feed, kind, first, second):
