@@ -15,7 +15,7 @@ public enum TextBytes {
       var index = 0
       while index < text.count {
         if text[index] < 0x80 {
-          index += isASCII(text, from: index) ? blockSize : 1
+          index += isPlain(text, from: index) ? blockSize : 1
         } else {
           let length = lengthOfSequence(in: text, at: index)
           guard length > 0 else { return index }
@@ -30,29 +30,65 @@ public enum TextBytes {
   public static func firstNUL(in bytes: [UInt8]) -> Int? {
     bytes.withUnsafeBufferPointer { text in
       var start = 0
-      while start + blockSize <= text.count, text[start..<(start + blockSize)].reduce(UInt8.max, min) != 0 {
-        start += blockSize
+      while start < text.count {
+        let end = min(start + blockSize, text.count)
+        if !isPlain(text, from: start), let index = text[start..<end].firstIndex(of: 0) { return index }
+        start = end
       }
-      return text[start...].firstIndex(of: 0)
+      return nil
     }
+  }
+
+  /// How many line feeds there are: as many as rows, or more.
+  public static func lineFeeds(in bytes: [UInt8]) -> Int {
+    bytes.withUnsafeBufferPointer { count(of: lineFeed, in: $0) }
   }
 
   /// So many bytes are looked at in one go, by the wide registers of a processor.
   private static let blockSize = 64
+  private static let wordSize = MemoryLayout<UInt64>.size
+  /// A word of bytes of one, of seven bits, of the eighth bit.
+  private static let (ones, sevens, eighths): (UInt64, UInt64, UInt64) = (
+    0x0101_0101_0101_0101, 0x7F7F_7F7F_7F7F_7F7F, 0x8080_8080_8080_8080
+  )
 
-  private static func isASCII(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
-    start + blockSize <= text.count && text[start..<(start + blockSize)].reduce(0, |) < 0x80
+  /// Whether a whole block of ASCII without NUL begins there.
+  private static func isPlain(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
+    guard start + blockSize <= text.count else { return false }
+    let block = UnsafeRawBufferPointer(text)
+    var found: UInt64 = 0
+    for offset in stride(from: start, to: start + blockSize, by: wordSize) {
+      let word = block.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      found |= word | (word &- ones)
+    }
+    return found & eighths == 0
+  }
+
+  /// How often a byte stands in a text, eight bytes at a time; each counts in a byte of its own, which holds 255.
+  private static func count(of byte: UInt8, in text: UnsafeBufferPointer<UInt8>) -> Int {
+    let bytes = UnsafeRawBufferPointer(text)
+    let pattern = ones &* UInt64(byte)
+    var (total, index) = (0, 0)
+    while text.count - index >= wordSize {
+      let words = min(255, (text.count - index) / wordSize)
+      var counts: UInt64 = 0
+      for word in 0..<words {
+        let unlike = bytes.loadUnaligned(fromByteOffset: index + word * wordSize, as: UInt64.self) ^ pattern
+        counts &+= ~(((unlike & sevens) &+ sevens) | unlike | sevens) >> 7
+      }
+      total += withUnsafeBytes(of: counts) { $0.reduce(0) { $0 + Int($1) } }
+      index += words * wordSize
+    }
+    return text[index...].reduce(total) { $1 == byte ? $0 + 1 : $0 }
   }
 
   /// How many lines end in a piece of text that does not end between a carriage return and its line feed.
   static func lineEnds(in bytes: ArraySlice<UInt8>) -> Int {
     bytes.withUnsafeBufferPointer { text in
-      let lineFeeds = text.reduce(0) { $1 == lineFeed ? $0 + 1 : $0 }
-      guard text.contains(carriageReturn) else { return lineFeeds }
-      let alone = text.indices.filter {
-        text[$0] == carriageReturn && !($0 + 1 < text.count && text[$0 + 1] == lineFeed)
-      }
-      return lineFeeds + alone.count
+      let lineFeeds = count(of: lineFeed, in: text)
+      guard count(of: carriageReturn, in: text) > 0 else { return lineFeeds }
+      return lineFeeds
+        + text.indices.count { text[$0] == carriageReturn && !($0 + 1 < text.count && text[$0 + 1] == lineFeed) }
     }
   }
 

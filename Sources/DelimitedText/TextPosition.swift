@@ -15,20 +15,14 @@ public struct TextPosition: Hashable, Comparable, Sendable {
   /// is no character. An offset past the end is the end.
   public init(ofByte offset: Int, in bytes: [UInt8]) {
     let end = min(max(0, offset), bytes.count)
-    var line = 1
-    var lineStart = TextBytes.contentStart(of: bytes)
-    var index = lineStart
-    while index < end {
-      let byte = bytes[index]
-      index += 1
-      guard byte == TextBytes.lineFeed || byte == TextBytes.carriageReturn else { continue }
-      if byte == TextBytes.carriageReturn, index < bytes.count, bytes[index] == TextBytes.lineFeed {
-        guard index < end else { break }
-        index += 1
-      }
-      line += 1
-      lineStart = index
-    }
+    let start = min(TextBytes.contentStart(of: bytes), end)
+    // Between a carriage return and its line feed the line has not ended yet.
+    let isBetween =
+      end > start && end < bytes.count && bytes[end - 1] == TextBytes.carriageReturn && bytes[end] == TextBytes.lineFeed
+    let text = bytes[start..<(isBetween ? end - 1 : end)]
+    let line = 1 + TextBytes.lineEnds(in: text)
+    let lineStart =
+      text.lastIndex { $0 == TextBytes.lineFeed || $0 == TextBytes.carriageReturn }.map { $0 + 1 } ?? start
     self.init(line: line, column: TextBytes.characters(in: bytes, from: lineStart, to: end) + 1)
   }
 

@@ -43,4 +43,15 @@ import Testing
       #expect(TextBytes.firstInvalidUTF8(in: bytes) == nil)
     }
   }
+
+  /// Eight bytes are counted at once, some thousands before their counts are added up.
+  @Test func everyLineFeedIsCounted() {
+    for count in [0, 1, 7, 8, 9, 64, 2_039, 2_040, 2_041, 5_003] {
+      #expect(TextBytes.lineFeeds(in: [UInt8](repeating: UInt8(ascii: "\n"), count: count)) == count)
+    }
+    for byte in UInt8.min...UInt8.max {
+      let bytes = [UInt8](repeating: byte, count: 3) + [UInt8(ascii: "\n")] + [UInt8](repeating: byte, count: 20)
+      #expect(TextBytes.lineFeeds(in: bytes) == bytes.count { $0 == UInt8(ascii: "\n") })
+    }
+  }
 }

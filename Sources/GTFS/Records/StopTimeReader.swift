@@ -1,7 +1,7 @@
 internal import TransitModel
 
-/// Reads the rows of `stop_times.txt` one by one, from bytes to numbers. It is not copied, not even to be asked: to copy its
-/// tables for each of the cells of millions of rows would take as long as to read them.
+/// Reads the rows of `stop_times.txt` one by one, from bytes to numbers. What it asks itself for each of millions of rows is
+/// `mutating`, as Swift copies the reader with its tables to ask it anything else.
 struct StopTimeReader: ~Copyable {
   private(set) var table: FeedTable
   private let tripTable: TripTable
@@ -51,7 +51,7 @@ struct StopTimeReader: ~Copyable {
   }
 
   /// What the stop of the row shows, where its trip has no headsign of its own.
-  func headsign(for entry: StopTimeTable.Entry) -> String? {
+  mutating func headsign(for entry: StopTimeTable.Entry) -> String? {
     guard headsign.exists, tripTable.records[Int(entry.trip)].headsign.isEmpty, !table.isEmpty(headsign) else {
       return nil
     }
@@ -76,7 +76,7 @@ struct StopTimeReader: ~Copyable {
     return lastTrip
   }
 
-  private func readStop() -> Int32? {
+  private mutating func readStop() -> Int32? {
     if let number = find(stop, in: stopTable.index) { return Int32(truncatingIfNeeded: number) }
     let id = table.text(stop)
     table.note(
@@ -87,7 +87,7 @@ struct StopTimeReader: ~Copyable {
 
   /// The number of the id in a cell. One that stands in the file otherwise than it reads, with quotes in quotes or with
   /// controls, is not found by its bytes.
-  private func find(_ column: FeedTable.Column, in index: ByteIndex) -> Int? {
+  private mutating func find(_ column: FeedTable.Column, in index: ByteIndex) -> Int? {
     table.withBytes(column) { index.find(UnsafeBufferPointer(rebasing: $0)) } ?? index.find(table.text(column))
   }
 
@@ -108,7 +108,7 @@ struct StopTimeReader: ~Copyable {
     return lastSequence
   }
 
-  private func readTime(_ column: FeedTable.Column) -> Int32 {
+  private mutating func readTime(_ column: FeedTable.Column) -> Int32 {
     switch table.withBytes(column, { FieldBytes.time($0) }) {
     case .seconds(let seconds): return seconds
     case .blank: return StopTimeTable.blank
@@ -120,12 +120,12 @@ struct StopTimeReader: ~Copyable {
     }
   }
 
-  private func readDistance() -> Float {
+  private mutating func readDistance() -> Float {
     guard !table.isEmpty(distance), let number = table.decimal(distance), number >= 0 else { return .nan }
     return Float(number)
   }
 
-  private func readFlags() -> StopTimeTable.Flags {
+  private mutating func readFlags() -> StopTimeTable.Flags {
     var flags: StopTimeTable.Flags = []
     if !table.isEmpty(pickup), table.code(pickup, 0...3) == 1 { flags.insert(.noBoarding) }
     if !table.isEmpty(dropOff), table.code(dropOff, 0...3) == 1 { flags.insert(.noAlighting) }

@@ -73,9 +73,7 @@ struct FeedTable {
   func isFollowed(by second: FeedTable) -> Bool { scanner.isFollowed(by: second.scanner) }
 
   /// How many rows there may be: the lines, which are as many where none stands in quotes.
-  var mostRows: Int {
-    bytes.withUnsafeBufferPointer { text in text.reduce(0) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 } }
-  }
+  var mostRows: Int { TextBytes.lineFeeds(in: bytes) }
 
   /// The column with that name.
   func column(_ name: String) -> Column { Column(name: name, index: columns[name] ?? -1) }
