@@ -112,7 +112,7 @@ struct SearchBudget: Sendable {
     mostLayoutWork + workPerLateNode * max(0, nodes - lateNodes)
   }
 
-  private static let (mostWork, mostLayoutWork) = (300_000_000, 500_000_000)
+  private static let (mostWork, mostLayoutWork) = (270_000_000, 460_000_000)
   /// A network of 500 stations hardly has more nodes.
   private static let (lateNodes, workPerLateNode) = (1200, 2_000_000)
 
