@@ -154,11 +154,9 @@ public struct Languages: Hashable, Sendable {
 }
 
 extension LanguageTag {
-  /// Chinese by its script, where only the region tells it: `zh-TW` and `zh-Hant-HK` are read in `zh-Hant`.
+  /// Chinese by its script: `zh-TW` and `zh-Hant-HK` are read in `zh-Hant`.
   fileprivate var chinese: LanguageTag? {
     guard base == "zh" else { return nil }
-    let parts = rawValue.split(separator: "-").dropFirst()
-    let isTraditional = !parts.contains("Hans") && parts.contains { ["Hant", "TW", "HK", "MO"].contains($0) }
-    return isTraditional ? "zh-Hant" : "zh-Hans"
+    return isTraditionalChinese ? "zh-Hant" : "zh-Hans"
   }
 }

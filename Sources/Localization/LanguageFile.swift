@@ -29,9 +29,7 @@ public struct LanguageFile: Sendable {
       findings = [finding("language-encoding", line: nil, "the file is not valid UTF-8")]
       return
     }
-    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      read(line: line.last == "\r" ? line.dropLast() : line, number: number + 1)
-    }
+    for (number, line) in text.lines.enumerated() { read(line: line, number: number + 1) }
   }
 
   private mutating func read(line: Substring, number: Int) {
@@ -86,7 +84,9 @@ public struct LanguageFile: Sendable {
   /// A plain or quoted text without what follows it; nothing when a quote is not closed.
   private static func scalar(_ text: Substring) -> String? {
     guard let quote = text.first, quote == "\"" || quote == "'" else {
-      return String((text.firstRange(of: " #").map { text[..<$0.lowerBound] } ?? text).trimmed)
+      // Few texts have a remark behind them, and to look for one takes as long as all else.
+      let remark = text.utf8.contains(UInt8(ascii: "#")) ? text.firstRange(of: " #") : nil
+      return String((remark.map { text[..<$0.lowerBound] } ?? text).trimmed)
     }
     var result = ""
     var escaped = false

@@ -7,12 +7,15 @@ public enum Headsign {
   public static func leads(_ text: String, isName: (String) -> Bool = { _ in false }) -> Bool {
     let small = text.lowercased()
     let isLed =
-      leadingWords.contains { small.hasPrefix($0 + " ") && small != $0 + " " }
-      || leadingSigns.contains { small.hasPrefix($0) && small != $0 }
-      || followingWords.contains { small.hasSuffix(" " + $0) }
+      beginnings.contains { small.hasPrefix($0) && small != $0 }
+      || wordEndings.contains { small.hasSuffix($0) }
       || followingSigns.contains { small.hasSuffix($0) && small != $0 }
     return isLed && !isName(text)
   }
+
+  // Put together once: every headsign of a guide is asked.
+  private static let beginnings = leadingWords.map { $0 + " " } + leadingSigns
+  private static let wordEndings = followingWords.map { " " + $0 }
 
   /// Words before a name, as metros and feeds write them.
   private static let leadingWords = [

@@ -20,6 +20,13 @@ public struct LanguageTag: Identifier {
 
   /// The tag without script and region: `zh` of `zh-Hans`.
   public var base: Substring { rawValue.prefix { $0 != "-" } }
+
+  /// Whether it is Chinese in traditional characters, by its script or where only the region tells it: `zh-TW`, `zh-Hant-HK`.
+  public var isTraditionalChinese: Bool {
+    let parts = rawValue.split(separator: "-")
+    return parts.first == "zh" && !parts.contains("Hans")
+      && parts.contains { ["Hant", "TW", "HK", "MO"].contains($0) }
+  }
 }
 
 /// A text in one or more languages, in the order in which the city lists its languages.

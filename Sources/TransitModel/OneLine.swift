@@ -1,4 +1,8 @@
 extension String {
+  /// Its lines, ended by a line feed or by a carriage return and one, which is one character to Swift; what comes after the last
+  /// of them too.
+  public var lines: [Substring] { split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" } }
+
   /// The same with one blank for every run of line breaks and other controls, and with none at its ends: where a name is shown, it
   /// stands on one line or is broken anew. Line breaks are those of Unicode, U+2028 and U+2029 among them.
   public var onOneLine: String {

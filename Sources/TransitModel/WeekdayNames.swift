@@ -3,8 +3,7 @@ public enum WeekdayNames {
   /// The name in English and, where it is known, in `language`, which comes first; nothing for no days.
   public static func name(of days: [Weekday], language: LanguageTag) -> LocalizedText? {
     guard !days.isEmpty else { return nil }
-    let isTraditional = ["Hant", "TW", "HK", "MO"].contains { language.rawValue.hasSuffix("-" + $0) }
-    let own = language.base == "zh" && isTraditional ? words["zh-Hant"] : words[String(language.base)]
+    let own = words[language.isTraditionalChinese ? "zh-Hant" : String(language.base)]
     let tongues = [own.map { (language, $0) }, (LanguageTag("en"), english)].compactMap { $0 }
     var seen: Set<Substring> = []
     return LocalizedText(

@@ -172,7 +172,22 @@ import TransitModel
         let (stations, lines) = (try Self.text(folder + "/stations.yaml"), try Self.text(folder + "/lines.yaml"))
         #expect(stations.contains("- id: \"n3\""))
         #expect(!lines.contains("n3"))
-        #expect(said.contains("n3: stays as something that somebody wrote names it"))
+        #expect(said.contains("n3: stays, as something that somebody wrote names it; the source has it no more"))
+      })
+  }
+
+  @Test func filesThatAnEditorSavedWithCarriageReturnsAreMerged() async throws {
+    try await update(
+      edit: { folder in
+        for file in ["/stations.yaml", "/lines.yaml", "/city.yaml"] {
+          try Self.edit(folder + file) { $0.split(separator: "\n").joined(separator: "\r\n") + "\r\n" }
+        }
+      },
+      { $0.rename(2, "Sommerlinde") },
+      { folder, said in
+        let stations = try Self.text(folder + "/stations.yaml")
+        #expect(stations.contains("Sommerlinde"))
+        #expect(!said.contains("edited it"), "\(said)")
       })
   }
 

@@ -16,6 +16,12 @@ import TransitModel
     #expect(file.texts["empty"]?.isEmpty == true)
   }
 
+  @Test func linesMayEndInCarriageReturnsToo() {
+    let file = file("xx", "plain: A text\r\nquoted: \"a\"\r\n\r\nlast: z")
+    #expect(file.findings.isEmpty)
+    #expect(file.texts == ["plain": "A text", "quoted": "a", "last": "z"])
+  }
+
   @Test func findsFaultsWithTheirLines() {
     let file = file("xx", "a: 1\nno colon\na: 2\nb: \"open\n")
     #expect(file.findings.map(\.code) == ["language-syntax", "language-duplicate", "language-syntax"])

@@ -14,15 +14,19 @@ enum LanguageFolder {
     guard FileSystem.target(at: folder) == .folder else { return [] }
     return try SiteFiles.read(folder, prefix: name + "/", ending: ".yaml")
   }
+
+  /// The files that words come from: the shipped ones, then the publisher's.
+  static func files(in resources: Resources, beside source: GuideSource?) throws(SystemFailure) -> [SiteFile] {
+    let shipped = try SiteFiles.read(resources.assets + "/" + name, prefix: name + "/", ending: ".yaml")
+    guard let source else { return shipped }
+    return try shipped + files(beside: source)
+  }
 }
 
 extension Session {
   /// The files that drawings have their words from: the shipped ones, then those beside the guide in the working directory.
   func languageFiles() throws -> [SiteFile] {
-    let shipped = try SiteFiles.read(
-      try resources().assets + "/" + LanguageFolder.name, prefix: LanguageFolder.name + "/", ending: ".yaml")
-    guard let source = try? guideSource(named: nil) else { return shipped }
-    return shipped + (try LanguageFolder.files(beside: source))
+    try LanguageFolder.files(in: resources(), beside: try? guideSource(named: nil))
   }
 
   /// The words of drawings. What is wrong with the publisher's files is told.

@@ -24,17 +24,22 @@ struct SafeIDs {
   /// The ids that are kept, and new ones that none of them is taken for.
   private static func merged<ID: Identifier>(_ ids: [ID: ID], _ kept: [ID: ID]) -> [ID: ID] {
     var result = kept
-    var taken = Set(kept.values)
+    var taken = Set(kept.values.map(\.rawValue))
     for (id, new) in ids.sorted(by: { $0.key.rawValue < $1.key.rawValue }) where result[id] == nil {
-      var free = new
-      var count = 2
-      while !taken.insert(free).inserted {
-        free = ID(new.rawValue + "-\(count)")
-        count += 1
-      }
-      result[id] = free
+      result[id] = ID(free(new.rawValue, joint: "-", &taken))
     }
     return result
+  }
+
+  /// A name that is not taken, told apart by a number where it is, and taken from now on.
+  private static func free(_ name: String, joint: String, _ taken: inout Set<String>) -> String {
+    var free = name
+    var count = 2
+    while !taken.insert(free).inserted {
+      free = name + joint + "\(count)"
+      count += 1
+    }
+    return free
   }
 
   /// Ids of stations that no column of a timetable is taken for another by.
@@ -60,13 +65,7 @@ struct SafeIDs {
     for (number, entry) in ids.enumerated() {
       let name = Slug.of(entry.name, else: "\(kind)-\(number + 1)")
       let base = Slug.of(entry.id.rawValue, else: name).split(separator: "-").joined(separator: joint)
-      var slug = base
-      var count = 2
-      while !taken.insert(slug).inserted {
-        slug = base + joint + "\(count)"
-        count += 1
-      }
-      result[entry.id] = ID(slug)
+      result[entry.id] = ID(free(base, joint: joint, &taken))
     }
     return result
   }

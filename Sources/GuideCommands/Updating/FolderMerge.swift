@@ -100,7 +100,7 @@ extension FolderMerge {
   private mutating func putBack() {
     for path in Self.named {
       guard var entry = outlines[path] else { continue }
-      let dropped = entry.merge.dropped.filter { !$0.key.contains("\n") }
+      let dropped = entry.merge.dropped
       guard !dropped.isEmpty else { continue }
       var used: Set<String> = []
       for (other, entry) in outlines where other.hasSuffix(".yaml") { Self.names(in: entry.outline.parts, into: &used) }
@@ -118,9 +118,7 @@ extension FolderMerge {
         let place = notes.firstIndex { $0.file == path && $0.path == [key] }
         if let place { notes.remove(at: place) }
         notes.append(
-          MergeNote(
-            kind: .conflict, file: path, path: [key], mine: "as something that somebody wrote names it", theirs: nil,
-            base: nil))
+          MergeNote(kind: .conflict, file: path, path: [key], mine: nil, theirs: nil, base: nil, isNamed: true))
       }
       outlines[path] = entry
     }

@@ -30,7 +30,7 @@ struct ImportRecord: Hashable, Sendable {
 
   /// The city that was written; nothing where somebody changed the record.
   var city: City? {
-    CityFolder(files.map { TextFile(path: $0.key, bytes: $0.value) }.sorted { $0.path < $1.path }).read().value
+    CityFolder(files: files.map { (path: $0.key, bytes: $0.value) }).read().value
   }
 
   /// The files it is kept in, by their paths inside the city's folder.
@@ -53,18 +53,8 @@ struct ImportRecord: Hashable, Sendable {
     else { return nil }
     self.choices = choices
     files = [:]
-    for name in try FileSystem.names(in: folder) where name != Self.manifest {
-      switch FileSystem.entry(at: folder + "/" + name) {
-      case .file: files[name] = try FileSystem.read(folder + "/" + name)
-      case .folder:
-        for inner in try FileSystem.names(in: folder + "/" + name) {
-          let path = name + "/" + inner
-          if FileSystem.entry(at: folder + "/" + path) == .file {
-            files[path] = try FileSystem.read(folder + "/" + path)
-          }
-        }
-      case .link, .special, nil: break
-      }
+    for path in try FolderTree.files(in: folder) where path != Self.manifest {
+      files[path] = try FileSystem.read(folder + "/" + path)
     }
   }
 }

@@ -25,8 +25,7 @@ struct ImportUpdate {
     city.id = old.id
     let writer = CityFolderWriter(city, keeping: old)
     let new = ImportRecord(
-      choices: self.choices(over: record.choices, source: record.choices.source),
-      files: writer.files() + [(ImportRecord.readme, command.readme(city, place))])
+      choices: choices, files: writer.files() + [(ImportRecord.readme, command.readme(city, place))])
     let mine = try files(of: target, Set(record.files.keys).union(new.files.keys))
     let merge = FolderMerge(base: record.files, mine: mine, theirs: new.files)
     try validate(merge, in: target)
@@ -50,10 +49,10 @@ struct ImportUpdate {
   }
 
   /// What was asked for now, else what was then.
-  private func choices(over old: ImportRecord.Choices, source: String? = nil) -> ImportRecord.Choices {
+  private func choices(over old: ImportRecord.Choices) -> ImportRecord.Choices {
     let new = command.choices
     return ImportRecord.Choices(
-      source: source ?? old.source, routeTypes: new.routeTypes ?? old.routeTypes, network: new.network ?? old.network,
+      source: old.source, routeTypes: new.routeTypes ?? old.routeTypes, network: new.network ?? old.network,
       operatorName: new.operatorName ?? old.operatorName, bbox: new.bbox ?? old.bbox,
       keepsStopsApart: new.keepsStopsApart || old.keepsStopsApart,
       keepsStationsApart: new.keepsStationsApart || old.keepsStationsApart)
@@ -73,8 +72,8 @@ struct ImportUpdate {
     var files = Dictionary(
       try FolderFiles.read(target.path).map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
     for path in merge.removed { files[path] = nil }
-    for (path, bytes) in merge.files where files[path] != nil || path != ImportRecord.readme { files[path] = bytes }
-    let folder = CityFolder(files.sorted { $0.key < $1.key }.map { TextFile(path: $0.key, bytes: $0.value) })
+    for (path, bytes) in merge.files where path != ImportRecord.readme { files[path] = bytes }
+    let folder = CityFolder(files: files.map { (path: $0.key, bytes: $0.value) })
     let errors = folder.read().findings.filter { $0.severity == .error }
     guard !errors.isEmpty else { return }
     let reason = Finding(
@@ -90,14 +89,13 @@ struct ImportUpdate {
     _ merge: FolderMerge, _ record: ImportRecord, _ mine: [String: [UInt8]], to target: PublicationTarget
   ) throws {
     let changed = merge.files.filter { mine[$0.key] != $0.value }
-    let kept = Set(record.entries.map(\.path))
     do {
       let draft = try GuideDraft(folder: target.draftPath)
       try CarriedFiles.carryAll(
         from: target.path, to: target.draftPath,
         but: Set(changed.keys).union(merge.removed).union([ImportRecord.folder]))
       for (path, bytes) in changed.sorted(by: { $0.key < $1.key }) { try draft.write(bytes, to: path) }
-      for entry in record.entries where kept.contains(entry.path) { try draft.write(entry.bytes, to: entry.path) }
+      for entry in record.entries { try draft.write(entry.bytes, to: entry.path) }
       try FolderSwap(target).swap()
     } catch {
       try? FileSystem.remove(target.draftPath)

@@ -55,20 +55,22 @@ struct KeptIDs {
       for id in line.routeIDs where owners[id] == nil { owners[id] = line.id }
     }
     for line in old.lines { owners[line.id.rawValue] = line.id }
-    // Patterns tell lines apart where their ids are the source's own.
-    let patterns = Dictionary(grouping: old.lines.flatMap { line in line.patterns.map { ($0.id, line.id) } }, by: \.0)
-      .compactMapValues { $0.count == 1 ? $0[0].1 : nil }
-    let ambiguous = Dictionary(grouping: city.lines.flatMap { line in line.patterns.map { ($0.id, line.id) } }, by: \.0)
-      .filter { $0.value.count > 1 }
+    let (before, now) = (Self.linesByPattern(of: old), Self.linesByPattern(of: city))
     var taken: Set<LineID> = []
     for line in city.lines {
       if let own = owners[line.id.rawValue], taken.insert(own).inserted { lines[line.id] = own }
     }
     for line in city.lines where lines[line.id] == nil {
-      let shared = line.patterns.filter { ambiguous[$0.id] == nil }.compactMap { patterns[$0.id] }
+      let shared = line.patterns.filter { now[$0.id] != nil }.compactMap { before[$0.id] }
       let alike = old.lines.filter { $0.shortName == line.shortName && $0.name.local == line.name.local }
       let same = shared.first { !taken.contains($0) } ?? (alike.count == 1 ? alike.first?.id : nil)
       if let same, taken.insert(same).inserted { lines[line.id] = same }
     }
+  }
+
+  /// The line of each pattern, without ids that several lines use: patterns tell lines apart where their ids are the source's own.
+  private static func linesByPattern(of city: City) -> [PatternID: LineID] {
+    Dictionary(grouping: city.lines.flatMap { line in line.patterns.map { ($0.id, line.id) } }, by: \.0)
+      .compactMapValues { $0.count == 1 ? $0[0].1 : nil }
   }
 }

@@ -21,6 +21,8 @@ struct MergeNote: Hashable, Sendable {
   let mine: String?
   let theirs: String?
   let base: String?
+  /// Whether it stays because something that somebody wrote names it.
+  var isNamed = false
 
   /// The finding that says it; `line` is where it stands in the new file.
   func finding(line: Int?) -> Finding {
@@ -50,6 +52,8 @@ struct MergeNote: Hashable, Sendable {
     case .taken:
       guard let theirs else { return "is gone" }
       return base.map { "is \(Self.short(theirs)), was \(Self.short($0))" } ?? "is new"
+    case .conflict where isNamed:
+      return "stays, as something that somebody wrote names it; the source has it no more"
     case .conflict:
       let stays = mine.map { "stays \(Self.short($0)), as somebody edited it" } ?? "stays away, as somebody took it out"
       let says = theirs.map { "the source says \(Self.short($0))" } ?? "the source has it no more"

@@ -5,7 +5,8 @@ struct OutlineMerge {
 
   let file: String
   private(set) var notes: [MergeNote] = []
-  /// What the person's text had, the source took out, and the merge with it: by path, so that it can be put back.
+  /// Parts at the left edge that the person's text had, the source took out, and the merge with it: by key, so that they can be
+  /// put back.
   private(set) var dropped: [String: Part] = [:]
 
   init(file: String) { self.file = file }
@@ -84,7 +85,7 @@ struct OutlineMerge {
     guard let theirs else {
       if base.meaning == mine.meaning {
         note(.taken, path, base, mine, nil)
-        dropped[path.joined(separator: "\n")] = mine
+        if path.count == 1 { dropped[mine.key] = mine }
         return nil
       }
       note(.conflict, path, base, mine, nil)

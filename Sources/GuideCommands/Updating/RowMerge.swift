@@ -1,3 +1,5 @@
+import TransitModel
+
 /// Merges what a person did to a CSV file with what its source did to it, row by row and cell by cell.
 struct RowMerge {
   let file: String
@@ -136,8 +138,7 @@ private struct Table {
   private static func records(of text: String) -> [String] {
     var records: [String] = []
     var open: String?
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      let line = line.last == "\r" ? line.dropLast() : line
+    for line in text.lines {
       let record = (open.map { $0 + "\n" } ?? "") + line
       // Quotes inside quotes are doubled.
       let isOpen = record.utf8.count { $0 == UInt8(ascii: "\"") } % 2 == 1

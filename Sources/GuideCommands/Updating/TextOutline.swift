@@ -1,3 +1,5 @@
+import TransitModel
+
 /// A YAML text as a tree of its lines, by their indentation: what a person wrote stays as it was written, comments included.
 ///
 /// It knows no more of YAML than that an entry of a map begins with its key, an item of a list with a dash, and that what
@@ -76,9 +78,7 @@ private struct OutlineReader {
   private static let deepest = 12
 
   init(_ text: String) {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
-      $0.last == "\r" ? $0.dropLast() : $0
-    }
+    var lines = text.lines
     if lines.last?.isEmpty == true { lines.removeLast() }
     self.lines = lines
   }
@@ -93,7 +93,7 @@ private struct OutlineReader {
       let lead = Array(lines[at..<start])
       let line = lines[start]
       at = start + 1
-      var children = depth < Self.deepest ? self.parts(at: own + 1, depth: depth + 1) : deeper(than: own)
+      var children = self.children(below: own, depth)
       // The items of a list may stand below their key without being indented.
       if children.isEmpty, !line.isItem, line.trimmed.hasSuffix(":"), let (item, below) = next(), below == own,
         lines[item].isItem
@@ -101,7 +101,7 @@ private struct OutlineReader {
         while let (item, below) = next(), below == own, lines[item].isItem {
           let lead = Array(lines[at..<item])
           at = item + 1
-          let own = self.parts(at: below + 1, depth: depth + 1)
+          let own = self.children(below: below, depth)
           children.append(
             TextOutline.Part(key: Self.key(of: lines[item], own), lead: lead, line: lines[item], children: own))
         }
@@ -109,6 +109,11 @@ private struct OutlineReader {
       parts.append(TextOutline.Part(key: Self.key(of: line, children), lead: lead, line: line, children: children))
     }
     return parts
+  }
+
+  /// What is indented deeper than `indent`.
+  private mutating func children(below indent: Int, _ depth: Int) -> [TextOutline.Part] {
+    depth < Self.deepest ? parts(at: indent + 1, depth: depth + 1) : deeper(than: indent)
   }
 
   private mutating func deeper(than indent: Int) -> [TextOutline.Part] {

@@ -135,9 +135,7 @@ enum Romanisation {
         doubles = false
       }
     }
-    let short = ["ou": "o", "oo": "o", "uu": "u", "aa": "a"].sorted { $0.key < $1.key }.reduce(result) {
-      $0.replacing($1.key, with: $1.value)
-    }
+    let short = [("aa", "a"), ("oo", "o"), ("ou", "o"), ("uu", "u")].reduce(result) { $0.replacing($1.0, with: $1.1) }
     return short == result ? [result] : [result, short]
   }
 

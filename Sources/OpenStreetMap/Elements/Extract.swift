@@ -57,9 +57,12 @@ struct Extract {
     settlements.sort { $0.id < $1.id }
   }
 
-  private static let stationMarks = ["station", "halt", "tram_stop"].map { ElementFile.Mark("railway", $0) }
+  private static let stationKinds = ["station", "halt", "tram_stop"]
+  private static let stationMarks = stationKinds.map { ElementFile.Mark("railway", $0) }
 
-  private static func isStation(_ way: Element) -> Bool { way.has("railway", "station", "halt", "tram_stop") }
+  private static func isStation(_ way: Element) -> Bool {
+    way.tags["railway"].map { stationKinds.contains($0) } ?? false
+  }
 
   private static let entranceMarks = ["subway_entrance", "train_station_entrance"].map {
     ElementFile.Mark("railway", $0)

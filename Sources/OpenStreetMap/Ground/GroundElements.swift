@@ -53,23 +53,21 @@ struct GroundElements {
   private(set) var ways: [Int64: [Int64]] = [:]
   /// Where the nodes of those ways are.
   private(set) var places: [Int64: Coordinate] = [:]
-  private var named: Set<Int64> = []
+  /// The ways that relations name.
+  let wanted: Set<Int64>
 
   /// So many nodes are looked at; what has more was made to fill memory.
   private static let mostNodes = 20_000_000
 
   init(relations: [Element]) {
     elements = relations.filter { GroundKind($0) != nil }.sorted { $0.id < $1.id }
-    named = Set(elements.flatMap(\.members).filter { $0.id.kind == .way }.map(\.id.number))
+    wanted = Set(elements.flatMap(\.members).filter { $0.id.kind == .way }.map(\.id.number))
   }
 
-  /// The ways of relations.
-  var wanted: Set<Int64> { named }
-
-  /// Adds a way that was read; whether anything else may need it too.
+  /// Adds a way that was read, where it is ground or on the edge of some.
   mutating func add(_ way: Element) {
     let isGround = GroundKind(way) != nil
-    guard isGround || named.contains(way.id.number) else { return }
+    guard isGround || wanted.contains(way.id.number) else { return }
     ways[way.id.number] = way.members.map(\.id.number)
     for member in way.members { if let place = member.coordinate { places[member.id.number] = place } }
     if isGround { elements.append(way) }

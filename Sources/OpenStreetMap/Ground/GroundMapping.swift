@@ -136,7 +136,7 @@ struct GroundMapping {
   }
 
   private func river(_ line: [Point], _ element: Element?, metres: Double) -> Piece? {
-    let length = zip(line, line.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+    let length = line.courseLength
     guard length >= Self.shortestRiver * diagonal else { return nil }
     let coordinates = line.simplified(within: Self.tolerance * diagonal).compactMap { plane.coordinate($0) }
     guard coordinates.count > 1 else { return nil }

@@ -9,17 +9,12 @@ struct GroundPlane {
 
   init(_ middle: Coordinate) {
     self.middle = middle
-    let step = 0.01
-    let side = Coordinate(
-      latitude: middle.latitude, longitude: middle.longitude > 0 ? middle.longitude - step : middle.longitude + step)
-    east = max(1, (side.map { middle.distance(to: $0) } ?? 0) / step)
+    east = max(1, middle.metresPerDegreeEast)
   }
 
   subscript(coordinate: Coordinate) -> Point {
-    var turn = coordinate.longitude - middle.longitude
-    if turn > 180 { turn -= 360 }
-    if turn < -180 { turn += 360 }
-    return Point(turn * east, (middle.latitude - coordinate.latitude) * Self.metresPerDegree)
+    Point(
+      coordinate.degreesEast(of: middle) * east, (middle.latitude - coordinate.latitude) * Self.metresPerDegree)
   }
 
   /// The place of a point, to a metre or so; nothing beyond the poles.
@@ -30,5 +25,20 @@ struct GroundPlane {
     if longitude < -180 { longitude += 360 }
     return Coordinate(
       latitude: rounded(middle.latitude - point.y / Self.metresPerDegree), longitude: rounded(longitude))
+  }
+}
+
+extension Coordinate {
+  /// The width of a degree of longitude at this latitude, by a distance rather than by a cosine.
+  var metresPerDegreeEast: Double {
+    let step = 0.01
+    let beside = Coordinate(latitude: latitude, longitude: longitude > 0 ? longitude - step : longitude + step)
+    return (beside?.distance(to: self) ?? 0) / step
+  }
+
+  /// How far east of another place it lies, the short way around the earth.
+  func degreesEast(of other: Coordinate) -> Double {
+    let step = longitude - other.longitude
+    return step > 180 ? step - 360 : step < -180 ? step + 360 : step
   }
 }

@@ -1,15 +1,20 @@
 internal import Geometry
 
 extension [Point] {
-  /// What a ring encloses (shoelace formula).
-  var surface: Double {
-    guard let last else { return 0 }
-    var (sum, before) = (0.0, last)
+  /// What a ring encloses.
+  var surface: Double { abs(doubleSurface) / 2 }
+
+  private var isClockwise: Bool { doubleSurface > 0 }
+
+  /// Twice what a ring encloses, negative where it runs anticlockwise on the canvas (shoelace formula).
+  private var doubleSurface: Double {
+    guard var before = last else { return 0 }
+    var sum = 0.0
     for point in self {
       sum += before.x * point.y - point.x * before.y
       before = point
     }
-    return abs(sum) / 2
+    return sum
   }
 
   /// Whether a point lies inside a ring (crossings of a ray).
@@ -41,15 +46,5 @@ extension [Point] {
     let start = isClockwise == hole.isClockwise ? hole.count - 1 - nearest.other : nearest.other
     let around = turned[start...] + turned[..<start] + [turned[start]]
     return Array(self[...nearest.own]) + around + Array(self[nearest.own...])
-  }
-
-  private var isClockwise: Bool {
-    guard var before = last else { return false }
-    var sum = 0.0
-    for point in self {
-      sum += before.x * point.y - point.x * before.y
-      before = point
-    }
-    return sum > 0
   }
 }

@@ -103,17 +103,11 @@ private struct Plane {
 
   init(at origin: Coordinate) {
     self.origin = origin
-    // The width of a degree at this latitude, by a distance rather than by a cosine.
-    let step = 0.01
-    let beside = Coordinate(
-      latitude: origin.latitude, longitude: origin.longitude > 0 ? origin.longitude - step : origin.longitude + step)
-    metresPerDegree = (beside?.distance(to: origin) ?? 0) / step
+    metresPerDegree = origin.metresPerDegreeEast
   }
 
   func point(_ place: Coordinate) -> Point {
-    let step = place.longitude - origin.longitude
-    let degrees = step > 180 ? step - 360 : step < -180 ? step + 360 : step
-    return Point(degrees * metresPerDegree, (place.latitude - origin.latitude) * Self.north)
+    Point(place.degreesEast(of: origin) * metresPerDegree, (place.latitude - origin.latitude) * Self.north)
   }
 }
 
