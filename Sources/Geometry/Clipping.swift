@@ -18,6 +18,16 @@ extension Box {
     return start < end ? start...end : nil
   }
 
+  /// The piece of the way that lies inside, an end that lies inside exactly where it is.
+  public func piece(from a: Point, to b: Point) -> (from: Point, to: Point)? {
+    part(from: a, to: b).map { part in
+      (
+        part.lowerBound == 0 ? a : a + (b - a) * part.lowerBound,
+        part.upperBound == 1 ? b : a + (b - a) * part.upperBound
+      )
+    }
+  }
+
   /// A ring without what lies outside (Sutherland and Hodgman); where it leaves the rectangle it follows the edge.
   public func part(ofRing ring: [Point]) -> [Point] {
     let sides: [(Point) -> Double] = [
@@ -35,16 +45,15 @@ extension Box {
     }
   }
 
-  /// The parts of a course that lie inside.
+  /// The parts of a course that lie inside, each of two points or more.
   public func parts(of line: [Point]) -> [[Point]] {
     var parts: [[Point]] = []
     for (a, b) in zip(line, line.dropFirst()) {
-      guard let part = self.part(from: a, to: b) else { continue }
-      let (from, to) = (a + (b - a) * part.lowerBound, a + (b - a) * part.upperBound)
-      if part.lowerBound == 0, let last = parts.last?.last, last == from {
-        parts[parts.count - 1].append(to)
+      guard let piece = piece(from: a, to: b) else { continue }
+      if piece.from == a, let last = parts.last?.last, last == a {
+        parts[parts.count - 1].append(piece.to)
       } else {
-        parts.append([from, to])
+        parts.append([piece.from, piece.to])
       }
     }
     return parts
@@ -62,7 +71,7 @@ extension [Point] {
     var open = [(0, count - 1)]
     while let (from, to) = open.popLast() {
       let between = (from + 1)..<Swift.max(from + 1, to)
-      let distances = between.map { (index: $0, distance: self[$0].distance(toSegment: self[from], self[to])) }
+      let distances = between.lazy.map { (index: $0, distance: self[$0].distance(toSegment: self[from], self[to])) }
       guard let farthest = distances.max(by: { $0.distance < $1.distance }), farthest.distance > tolerance else {
         continue
       }

@@ -29,15 +29,15 @@ extension Shape {
     let chains = outline.chains
     var nodes: [Node] = []
     if let fill {
-      let elements = chains.map { Self.cut(polygon: $0.points, by: box) }.filter { $0.count > 2 }.flatMap {
+      let elements = chains.map { box.part(ofRing: $0.points) }.filter { $0.count > 2 }.flatMap {
         points -> [PathElement] in [.move(points[0])] + points.dropFirst().map { .line($0) } + [.close]
       }
       if !elements.isEmpty { nodes.append(.shape(.path(elements), fill: fill)) }
     }
     if let stroke {
       let elements = chains.flatMap { chain in
-        Self.cut(line: chain.isClosed ? chain.points + chain.points.prefix(1) : chain.points, by: box)
-      }
+        box.parts(of: chain.isClosed ? chain.points + chain.points.prefix(1) : chain.points)
+      }.flatMap { part -> [PathElement] in [.move(part[0])] + part.dropFirst().map { .line($0) } }
       if !elements.isEmpty {
         nodes.append(
           .shape(
@@ -45,67 +45,6 @@ extension Shape {
       }
     }
     return nodes
-  }
-
-  /// A polygon cut by the four edges of a box, one after the other (Sutherland and Hodgman, 1974).
-  private static func cut(polygon: [Point], by box: Box) -> [Point] {
-    var points = cut(polygon, at: box.minX, along: \.x, keepsAbove: true)
-    points = cut(points, at: box.maxX, along: \.x, keepsAbove: false)
-    points = cut(points, at: box.minY, along: \.y, keepsAbove: true)
-    return cut(points, at: box.maxY, along: \.y, keepsAbove: false)
-  }
-
-  private static func cut(
-    _ points: [Point], at limit: Double, along axis: KeyPath<Point, Double>, keepsAbove: Bool
-  ) -> [Point] {
-    func isInside(_ point: Point) -> Bool {
-      keepsAbove ? point[keyPath: axis] >= limit : point[keyPath: axis] <= limit
-    }
-    var result: [Point] = []
-    for index in points.indices {
-      let (from, to) = (points[index == 0 ? points.count - 1 : index - 1], points[index])
-      if isInside(from) != isInside(to) {
-        let share = (limit - from[keyPath: axis]) / (to[keyPath: axis] - from[keyPath: axis])
-        result.append(from + (to - from) * share)
-      }
-      if isInside(to) { result.append(to) }
-    }
-    return result
-  }
-
-  /// The pieces of a chain of points inside a box.
-  private static func cut(line points: [Point], by box: Box) -> [PathElement] {
-    var elements: [PathElement] = []
-    var pen: Point?
-    for (from, to) in zip(points, points.dropFirst()) {
-      guard let (start, end) = cut(from, to, by: box) else {
-        pen = nil
-        continue
-      }
-      if pen != start { elements.append(.move(start)) }
-      elements.append(.line(end))
-      pen = end
-    }
-    return elements
-  }
-
-  /// The piece of a straight line inside a box (Liang and Barsky, 1984).
-  private static func cut(_ from: Point, _ to: Point, by box: Box) -> (Point, Point)? {
-    let way = to - from
-    var (start, end) = (0.0, 1.0)
-    for (step, room) in [
-      (-way.x, from.x - box.minX), (way.x, box.maxX - from.x), (-way.y, from.y - box.minY), (way.y, box.maxY - from.y),
-    ] {
-      if step == 0 {
-        if room < 0 { return nil }
-      } else if step < 0 {
-        start = max(start, room / step)
-      } else {
-        end = min(end, room / step)
-      }
-    }
-    guard start < end else { return nil }
-    return (start == 0 ? from : from + way * start, end == 1 ? to : from + way * end)
   }
 }
 

@@ -171,30 +171,8 @@ extension SchematicLayout {
     }
     edges = graph.edges.map { edge in
       let path = [graph.nodes[edge.a].at] + edge.course + [graph.nodes[edge.b].at]
-      return Edge(from: edge.a, to: edge.b, lines: edge.lines, points: simplified(path, tolerance: 0.04))
+      return Edge(from: edge.a, to: edge.b, lines: edge.lines, points: path.simplified(within: 0.04))
     }
     passages = graph.allPassages
   }
-}
-
-/// A polyline with fewer points that stays within `tolerance` of the old one (Douglas and Peucker).
-func simplified(_ line: [Point], tolerance: Double) -> [Point] {
-  guard line.count > 2 else { return line }
-  var keep = Array(repeating: false, count: line.count)
-  keep[0] = true
-  keep[line.count - 1] = true
-  var ranges = [(0, line.count - 1)]
-  while let (low, high) = ranges.popLast() {
-    guard high - low > 1 else { continue }
-    var worst = (distance: tolerance, index: -1)
-    for index in low + 1..<high {
-      let away = line[index].distance(toSegment: line[low], line[high])
-      if away > worst.distance { worst = (away, index) }
-    }
-    guard worst.index >= 0 else { continue }
-    keep[worst.index] = true
-    ranges.append((low, worst.index))
-    ranges.append((worst.index, high))
-  }
-  return line.indices.filter { keep[$0] }.map { line[$0] }
 }
