@@ -36,27 +36,27 @@ Object date(const std::string &time) {
   return Object::newString(digits + "Z");
 }
 
-/// A spot colour as a colour space.
-Object separation(const metroguide_pdf_ink &ink) {
+/// The colour space of an ink, with what stands for none and for all of it in another space.
+Object separation(
+  const char *ink, const char *space, const std::vector<Object> &none, const std::vector<Object> &all) {
   Object tint = Object::newDictionary();
   tint.replaceKey("/FunctionType", Object::newInteger(2));
   tint.replaceKey("/Domain", Object::newArray({Object::newInteger(0), Object::newInteger(1)}));
-  tint.replaceKey("/C0", Object::newArray(std::vector<Object>(4, Object::newInteger(0))));
-  tint.replaceKey("/C1", Object::newArray({real(ink.cyan), real(ink.magenta), real(ink.yellow), real(ink.black)}));
+  tint.replaceKey("/C0", Object::newArray(none));
+  tint.replaceKey("/C1", Object::newArray(all));
   tint.replaceKey("/N", Object::newInteger(1));
-  return Object::newArray({name("Separation"), name(ink.spot), name("DeviceCMYK"), tint});
+  return Object::newArray({name("Separation"), name(ink), name(space), tint});
+}
+
+/// A spot colour as a colour space.
+Object spot(const metroguide_pdf_ink &ink) {
+  return separation(
+    ink.spot, "DeviceCMYK", std::vector<Object>(4, Object::newInteger(0)),
+    {real(ink.cyan), real(ink.magenta), real(ink.yellow), real(ink.black)});
 }
 
 /// The colour that prints on all plates; a screen shows it black.
-Object registration() {
-  Object tint = Object::newDictionary();
-  tint.replaceKey("/FunctionType", Object::newInteger(2));
-  tint.replaceKey("/Domain", Object::newArray({Object::newInteger(0), Object::newInteger(1)}));
-  tint.replaceKey("/C0", Object::newArray({Object::newInteger(1)}));
-  tint.replaceKey("/C1", Object::newArray({Object::newInteger(0)}));
-  tint.replaceKey("/N", Object::newInteger(1));
-  return Object::newArray({name("Separation"), name("All"), name("DeviceGray"), tint});
-}
+Object registration() { return separation("All", "DeviceGray", {Object::newInteger(1)}, {Object::newInteger(0)}); }
 
 }  // namespace
 
@@ -179,7 +179,7 @@ void FinishedDocument::separate(const metroguide_pdf_ink *inks, size_t count) {
       inks_[color] = {shares + " k", shares + " K", ""};
       continue;
     }
-    Object space = separation(ink);
+    Object space = spot(ink);
     std::string key;
     for (auto &known : spaces_) {
       if (known.second.getArrayItem(1).getName() == space.getArrayItem(1).getName()) key = known.first;

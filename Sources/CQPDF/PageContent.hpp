@@ -13,7 +13,7 @@
 /// A colour in sRGB as pages have it.
 using Rgb = std::array<int, 3>;
 
-/// The operands that choose a colour's inks: those of fills and those of lines.
+/// The instructions that choose a colour's inks: for fills and for lines.
 struct Ink {
   std::string fill;
   std::string stroke;
@@ -27,7 +27,8 @@ using Inks = std::map<Rgb, Ink>;
 /// become inks.
 class PageContent : public QPDFObjectHandle::TokenFilter {
  public:
-  /// `names` are the structure types of the page's marks, empty for those that belong to nothing; `inks` those of its colours; without them it keeps its colours.
+  /// `names` are the structure types of the page's marks, empty for those that belong to nothing; they have to last as
+  /// long as it does. `inks` are those of its colours; without them it keeps its colours.
   PageContent(const std::vector<std::string> &names, const Inks *inks) : names_(names), inks_(inks) {}
 
   void handleToken(const QPDFTokenizer::Token &token) override;

@@ -10,11 +10,13 @@ struct Bookmarks {
   init(surface: OpaquePointer) { self.surface = surface }
 
   /// Adds a bookmark where a group is one, `y` points below the top of its page, which is counted from 0.
-  mutating func add(_ group: Group, _ structure: Structure?, page: Int, y: Double) {
+  mutating func add(_ group: Group, _ structure: Structure?, page: Int, y: @autoclosure () -> Double) {
     let entry: (level: Int, words: String)
     switch structure {
     case .heading(let level): entry = (level, group.title ?? group.words)
-    case .section where group.title != nil && !group.hasHeading: entry = (7, group.title ?? "")
+    case .section:
+      guard let title = group.title, !group.hasHeading else { return }
+      entry = (7, title)
     default: return
     }
     guard !entry.words.isEmpty else { return }
@@ -22,7 +24,7 @@ struct Bookmarks {
     // Cairo takes a number with a point, whatever the locale.
     let number = cairo_pdf_surface_add_outline(
       surface, path.last?.number ?? Int32(CAIRO_PDF_OUTLINE_ROOT), entry.words,
-      "page=\(page + 1) pos=[0 \(y.text(decimals: 1))]", CAIRO_PDF_OUTLINE_FLAG_OPEN)
+      "page=\(page + 1) pos=[0 \(y().text(decimals: 1))]", CAIRO_PDF_OUTLINE_FLAG_OPEN)
     path.append((entry.level, number))
   }
 }

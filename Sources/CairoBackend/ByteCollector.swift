@@ -10,10 +10,7 @@ final class ByteCollector {
     @convention(c) (
       UnsafeMutableRawPointer?, UnsafePointer<UInt8>?, UInt32
     ) -> cairo_status_t = { closure, data, length in
-      if let closure, let data {
-        let collector = Unmanaged<ByteCollector>.fromOpaque(closure).takeUnretainedValue()
-        collector.bytes.append(contentsOf: UnsafeBufferPointer(start: data, count: Int(length)))
-      }
+      ByteCollector.collect(closure, data, Int(length))
       return CAIRO_STATUS_SUCCESS
     }
 

@@ -31,7 +31,7 @@ struct CairoPainter {
   private func paint(_ group: Group) throws(DrawingFault) {
     tags?.begin(group)
     for child in group.children { try paint(child) }
-    tags?.end(group)
+    tags?.endGroup()
   }
 
   private func paint(_ shape: Shape) {
@@ -77,7 +77,7 @@ struct CairoPainter {
 /// How text becomes marks in a format.
 protocol TextPainting {
   /// Draws what lies under everything, the background included.
-  func paintHidden(_ scene: Scene, in context: OpaquePointer, tags: TagWriter?) throws(DrawingFault)
+  func paintHidden(_ scene: Scene, in context: OpaquePointer, tags: TagWriter) throws(DrawingFault)
   /// Whether a run is drawn there, and its outlines above.
   func hides(_ run: TextRun) -> Bool
   /// Draws a run whose position is the origin.

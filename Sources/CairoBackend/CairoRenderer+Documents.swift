@@ -33,11 +33,7 @@ extension CairoRenderer {
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, "metroguide")
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, options.date)
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_MOD_DATE, options.date)
-    let tags = TagWriter(
-      surface: surface,
-      options: TagOptions(
-        language: first.language, baseURL: options.baseURL, scale: options.scale, margin: options.margin,
-        outlinesText: options.outlinesText))
+    let tags = TagWriter(surface: surface, language: first.language, options: options)
     if options.outlinesText {
       for page in pages { try paint(page, on: surface, options, text: outlinedText, tags: tags) }
     } else {

@@ -75,16 +75,12 @@ struct EmbeddedText: TextPainting {
   func hides(_ run: TextRun) -> Bool { hidesAskewText && run.isAskew }
 
   /// Draws the text that the background is going to hide.
-  func paintHidden(_ scene: Scene, in context: OpaquePointer, tags: TagWriter?) throws(DrawingFault) {
+  func paintHidden(_ scene: Scene, in context: OpaquePointer, tags: TagWriter) throws(DrawingFault) {
     for run in scene.textRuns where hides(run) {
       cairo_save(context)
       cairo_translate(context, run.position.x, run.position.y)
       cairo_rotate(context, run.rotation * .pi / 180)
-      if let tags {
-        try tags.markHidden(in: context) { () throws(DrawingFault) in try paintGlyphs(of: run, in: context) }
-      } else {
-        try paintGlyphs(of: run, in: context)
-      }
+      try tags.markHidden(in: context) { () throws(DrawingFault) in try paintGlyphs(of: run, in: context) }
       cairo_restore(context)
     }
   }

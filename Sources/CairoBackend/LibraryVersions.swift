@@ -12,8 +12,8 @@ public enum LibraryVersions {
       ("FreeType", freeType),
       ("GLib", "\(glib_major_version).\(glib_minor_version).\(glib_micro_version)"),
       ("HarfBuzz", String(cString: hb_version_string())),
-      ("QPDF", String(cString: metroguide_pdf_version())),
       ("Pango", String(cString: pango_version_string())),
+      ("QPDF", String(cString: metroguide_pdf_version())),
     ]
   }
 

@@ -27,7 +27,7 @@ struct OutlinedText: TextPainting {
     cairo_fill(context)
   }
 
-  func paintHidden(_ scene: Scene, in context: OpaquePointer, tags: TagWriter?) {}
+  func paintHidden(_ scene: Scene, in context: OpaquePointer, tags: TagWriter) {}
   func hides(_ run: TextRun) -> Bool { false }
 }
 

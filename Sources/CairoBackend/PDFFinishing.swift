@@ -2,14 +2,6 @@ internal import CQPDF
 internal import Geometry
 internal import Scene
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
 /// Adds to the PDF that Cairo wrote what Cairo cannot write: the structure with its alternatives and languages, what PDF/UA
 /// asks a document to say of itself, where the sheet is cut, inks.
 struct PDFFinishing {
@@ -147,7 +139,14 @@ extension metroguide_pdf_report {
 
 /// Calls `body` with texts as C has them, which last as long as the call.
 private func withCStrings<Result>(_ texts: [String?], _ body: ([UnsafePointer<CChar>?]) -> Result) -> Result {
-  let copies = texts.map { text in text.flatMap { strdup($0) } }
-  defer { for copy in copies { free(copy) } }
+  let copies = texts.map { text in
+    text.map { text in
+      let bytes = Array(text.utf8CString)
+      let copy = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
+      copy.initialize(from: bytes, count: bytes.count)
+      return copy
+    }
+  }
+  defer { for copy in copies { copy?.deallocate() } }
   return body(copies.map { $0.map { UnsafePointer($0) } })
 }

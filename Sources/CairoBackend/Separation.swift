@@ -45,10 +45,9 @@ public struct Separation: Hashable, Sendable {
   /// What is darker than this, of 255, counts as black where a drawing has a name for it.
   private static let blackish = 48
 
-  /// The inks of a colour; `isNamed` says that it is one of the house, and no data.
+  /// The inks of a colour; `isNamed` says that it is the drawing's own, not one of data.
   public func ink(for color: Color, isNamed: Bool = false) -> Ink {
-    let opaque = Color(red: color.red, green: color.green, blue: color.blue)
-    if let ink = table[opaque] { return ink }
+    if let ink = table[color.opaque] { return ink }
     let channels = [Int(color.red), Int(color.green), Int(color.blue)]
     let (low, high) = (channels.min() ?? 0, channels.max() ?? 0)
     if high - low <= (isNamed ? Self.grayish : 0) {
@@ -63,20 +62,23 @@ public struct Separation: Hashable, Sendable {
   /// The inks of everything that is drawn, and the colours of data that the table does not have, both in the order of the
   /// drawing.
   public func inks(of pages: [Scene], theme: Theme) -> (inks: [(color: Color, ink: Ink)], converted: [Color]) {
-    var inks: [Color: Ink] = [:]
-    var order: [Color] = []
+    var inks: [(color: Color, ink: Ink)] = []
+    var known: Set<Color> = []
     var converted: [Color] = []
     // Cairo draws in black until it is told otherwise.
     for paint in [Paint(.black)] + pages.flatMap(\.paints) {
-      let color = paint.color(in: theme)
-      let opaque = Color(red: color.red, green: color.green, blue: color.blue)
-      guard inks[opaque] == nil else { continue }
-      let ink = self.ink(for: opaque, isNamed: paint.name != nil)
-      inks[opaque] = ink
-      order.append(opaque)
+      let color = paint.color(in: theme).opaque
+      guard known.insert(color).inserted else { continue }
+      let ink = self.ink(for: color, isNamed: paint.name != nil)
+      inks.append((color, ink))
       let isPlain = ink.cyan == 0 && ink.magenta == 0 && ink.yellow == 0
-      if table[opaque] == nil, paint.name == nil, !isPlain { converted.append(opaque) }
+      if table[color] == nil, paint.name == nil, !isPlain { converted.append(color) }
     }
-    return (order.compactMap { color in inks[color].map { (color, $0) } }, converted)
+    return (inks, converted)
   }
+}
+
+extension Color {
+  /// The same without its alpha: inks are opaque.
+  fileprivate var opaque: Color { Color(red: red, green: green, blue: blue) }
 }

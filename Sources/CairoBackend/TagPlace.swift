@@ -54,7 +54,7 @@ extension Structure {
   /// Whether it stands in a list or a table, or beside one, and nowhere else.
   var isPart: Bool {
     switch self {
-    case .item, .label, .body, .row, .header, .cell, .tableHead, .tableBody, .caption, .artifact: true
+    case .item, .label, .body, .row, .header, .cell, .tableHead, .tableBody, .caption: true
     default: false
     }
   }

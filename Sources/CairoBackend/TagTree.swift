@@ -42,7 +42,7 @@ struct TagTree {
   }
 
   private(set) var steps: [Step] = []
-  private(set) var elementCount = 1
+  private var elementCount = 1
   /// Where the groups with an id are.
   var places: [String: Place] = [:]
 
@@ -82,7 +82,7 @@ extension TagTree {
 
 extension TagTree.Element {
   /// What a structure says of itself; `box` is where its group is.
-  init(_ structure: Structure, box: Box?, page: Int) {
+  init(_ structure: Structure, box: @autoclosure () -> Box?, page: Int) {
     type = structure.standardName
     switch structure {
     case .header(let scope, let columns, let rows):
@@ -92,7 +92,7 @@ extension TagTree.Element {
     case .figure(let alternative, let language):
       self.alternative = alternative
       self.language = language
-      self.box = box
+      self.box = box()
       self.page = page
     default: break
     }

@@ -6,7 +6,7 @@ internal import Scene
 ///
 /// What is said in one go by one element has one mark, whatever is drawn in it. What belongs to nothing has none.
 final class TagWriter {
-  private let options: TagOptions
+  private let options: PageOptions
   private(set) var tree = TagTree()
   private var places: [TagPlace]
   private var page = -1
@@ -17,9 +17,10 @@ final class TagWriter {
   private var hiddenMarks: [Int] = []
   private var bookmarks: Bookmarks
 
-  init(surface: OpaquePointer, options: TagOptions) {
+  /// What tags a document in a language (BCP 47).
+  init(surface: OpaquePointer, language: String, options: PageOptions) {
     self.options = options
-    places = [TagPlace(element: 0, content: .blocks, language: options.language)]
+    places = [TagPlace(element: 0, content: .blocks, language: language)]
     bookmarks = Bookmarks(surface: surface)
   }
 
@@ -56,7 +57,7 @@ final class TagWriter {
   }
 
   /// After they were drawn.
-  func end(_ group: Group) { places.removeLast() }
+  func endGroup() { places.removeLast() }
 
   /// Before a shape is drawn: within a picture it is a part of it, elsewhere it is decoration.
   func beginShape(in context: OpaquePointer) {
@@ -100,17 +101,17 @@ final class TagWriter {
 extension TagWriter {
   /// The place within a new element.
   private func open(_ structure: Structure, of group: Group, in parent: TagPlace) -> TagPlace {
-    guard structure != .artifact else { return parent }
     var element = TagTree.Element(structure, box: box(of: group), page: page)
     var place = parent
     place.content = structure.content(of: group)
     place.body = nil
-    if case .words = place.content {
-      let languages = Set(Node.group(group).textRuns.map(\.language))
+    if place.content == .words {
+      let runs = Node.group(group).textRuns
+      let languages = Set(runs.map(\.language))
       if let language = languages.first, languages.count == 1, language != parent.language {
         element.language = language
       }
-      place.splitsText = Node.group(group).textRuns.count > 1
+      place.splitsText = runs.count > 1
     }
     place.language = element.language ?? parent.language
     place.element = tree.add(element, to: parent.element)
@@ -121,7 +122,7 @@ extension TagWriter {
   private func open(_ target: LinkTarget, of group: Group, in parent: TagPlace) -> TagPlace {
     guard let box = box(of: group) else { return parent }
     var place = readyForBlocks(parent)
-    if case .blocks = place.content {
+    if place.content == .blocks {
       place.element = tree.add(TagTree.Element(type: "P"), to: place.element)
       place.content = .words
     }
@@ -159,14 +160,14 @@ extension TagWriter {
     var element = TagTree.Element(type: "Span")
     if run.language != place.language { element.language = run.language }
     if options.outlinesText { element.actualText = run.text }
-    if case .blocks = place.content {
+    if place.content == .blocks {
       var paragraph = TagTree.Element(type: "P")
       paragraph.language = element.language
       element.language = nil
       place.element = tree.add(paragraph, to: place.element)
     }
-    let stands = place.content == .words && place.splitsText
-    guard stands || element.language != nil || element.actualText != nil else { return place.element }
+    let isSplit = place.content == .words && place.splitsText
+    guard isSplit || element.language != nil || element.actualText != nil else { return place.element }
     return tree.add(element, to: place.element)
   }
 

@@ -28,7 +28,9 @@ struct UnpackedPDF {
   /// The structure types of its elements, in the order in which they are read.
   var types: [String] {
     elements.compactMap { element in
-      element.range(after: "/S /").map { String(element[$0...].prefix { $0.isLetter || $0.isNumber }) }
+      element.firstRange(of: "/S /").map { found in
+        String(element[found.upperBound...].prefix { $0.isLetter || $0.isNumber })
+      }
     }
   }
 
@@ -36,16 +38,16 @@ struct UnpackedPDF {
   var elements: [String] {
     var objects: [String: String] = [:]
     for object in text.split(separator: "endobj") {
-      guard let start = object.range(after: " 0 obj") else { continue }
-      let head = object[..<start].dropLast(" 0 obj".count)
-      objects[String(head.reversed().prefix { $0.isNumber }.reversed())] = String(object[start...])
+      guard let found = object.firstRange(of: " 0 obj") else { continue }
+      let head = object[..<found.lowerBound]
+      objects[String(head.reversed().prefix { $0.isNumber }.reversed())] = String(object[found.upperBound...])
     }
     let isElement = { (number: String) in objects[number]?.contains("/P ") ?? false }
     var waiting = objects.keys.filter { isElement($0) && (objects[$0] ?? "").contains("/S /Document ") }
     var found: [String] = []
     while let number = waiting.popLast(), let object = objects[number] {
       found.append(object)
-      guard let start = object.range(after: "/K ") else { continue }
+      guard let start = object.firstRange(of: "/K ")?.upperBound else { continue }
       let end: Set<Character> = object[start...].hasPrefix("[") ? ["]"] : ["/"]
       let kids = object[start...].prefix { !end.contains($0) }.split(separator: " ").map(String.init)
       waiting += zip(kids, kids.dropFirst(2)).filter { $0.1 == "R" && isElement($0.0) }.map(\.0).reversed()
@@ -54,25 +56,5 @@ struct UnpackedPDF {
   }
 
   /// How often words stand in it.
-  func count(of words: String) -> Int {
-    var count = 0
-    var rest = text[...]
-    while let place = rest.range(after: words) {
-      count += 1
-      rest = rest[place...]
-    }
-    return count
-  }
-}
-
-extension StringProtocol {
-  /// Where the first `words` end.
-  fileprivate func range(after words: String) -> Index? {
-    var place = startIndex
-    while place < endIndex {
-      if self[place...].hasPrefix(words) { return index(place, offsetBy: words.count) }
-      place = index(after: place)
-    }
-    return nil
-  }
+  func count(of words: String) -> Int { text.ranges(of: words).count }
 }

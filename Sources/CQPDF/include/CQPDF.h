@@ -27,7 +27,7 @@ typedef struct {
   const char *type;
   /// Words that stand for a figure.
   const char *alternative;
-  /// The text that content shows which has no characters.
+  /// The text of content that is drawn as outlines, without characters.
   const char *actual_text;
   /// BCP 47.
   const char *language;

@@ -7,7 +7,7 @@ struct InkReader {
   static let form = CSVTable.Form(
     name: "ink", required: ["color", "cyan", "magenta", "yellow", "black"], optional: ["spot"])
 
-  /// What each row says, once a colour.
+  /// What each row says, each colour once.
   func inks(_ file: TextFile) -> [ColorInk] {
     guard var table = CSVTable(file, form: Self.form, log: log) else { return [] }
     var inks: [ColorInk] = []
