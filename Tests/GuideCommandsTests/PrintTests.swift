@@ -135,6 +135,7 @@ import Testing
     arguments: [
       ("M0 0 L10 0 10 10z", 4), ("m1,1 2-2.5.5", 0), ("M0 0a5 5 0 0 1 10 0", 3), ("M0 0A5 5 0 1110 0", 3),
       ("M0 0c1 1 2 2 3 3s4 4 5 5", 3), ("M0 0q1 1 2 2t3 3", 3), ("M0 0H5V5h-5v-5", 5), ("M0 0L5", nil), ("0 0", nil),
+      ("M0 0z5 5", nil), ("M0 0A1e-300 1e-300 0 0 1 9 9", 2),
       ("", 0),
     ] as [(String, Int?)])
   func readsPaths(text: String, count: Int?) {

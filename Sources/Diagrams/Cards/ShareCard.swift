@@ -27,7 +27,8 @@ public struct ShareCard: Sendable {
 
   /// The card of something of a city; nothing when the city has no such station or line.
   ///
-  /// `languages` are those of the names, the large one first (empty: the city's), `words` has those beside them; `url` gives the card a QR code.
+  /// `languages` are those of the names, the large one first (empty: the city's); `words` has the words beside the names; `url`
+  /// gives the card a QR code.
   public init?(
     city: City, subject: Subject, languages: [LanguageTag] = [], words: Languages, url: String? = nil
   ) {

@@ -3,8 +3,6 @@ internal import Scene
 internal import TransitModel
 
 extension DepartureBoard: SheetModule {
-  static var kind: SheetModuleKind { .departures }
-
   /// Folded once, an hour of many trains says how often they run; twice, every hour does; three times, only first and last
   /// trains are told.
   func blocks(width: Double, pen: SheetPen, folded: Int) throws(TextFault) -> [SheetBlock] {
@@ -41,13 +39,20 @@ struct DeparturePanel {
   let pen: SheetPen
   let folded: Int
   let lastLegend: SheetText
+  /// The column of hours has room for "05–08" where hours that say the same stand in one row.
+  private let hourWidth: Double
+
+  init(panel: DepartureBoard.Panel, width: Double, pen: SheetPen, folded: Int, lastLegend: SheetText) {
+    self.panel = panel
+    self.width = width
+    self.pen = pen
+    self.folded = folded
+    self.lastLegend = lastLegend
+    let joinsHours = folded > 0 || panel.tables.contains { table in table.hours.contains { $0.trains.isEmpty } }
+    hourWidth = (joinsHours ? 3.2 : 2.2) * pen.size
+  }
 
   private var size: Double { pen.size }
-  /// The column of hours has room for "05–08" where hours that say the same stand in one row.
-  private var hourWidth: Double {
-    let joinsHours = folded > 0 || panel.tables.contains { table in table.hours.contains(where: \.trains.isEmpty) }
-    return (joinsHours ? 3.2 : 2.2) * size
-  }
   private var rowHeight: Double { 1.3 * size }
 
   func block() throws(TextFault) -> SheetBlock {

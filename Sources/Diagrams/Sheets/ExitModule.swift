@@ -3,8 +3,6 @@ internal import Scene
 internal import TransitModel
 
 extension ExitTable: SheetModule {
-  static var kind: SheetModuleKind { .exits }
-
   /// Folded once, what exits lead to is cut to one line each.
   func blocks(width: Double, pen: SheetPen, folded: Int) throws(TextFault) -> [SheetBlock] {
     var head = try pen.heading(heading, width: width)
@@ -96,8 +94,6 @@ extension ExitTable: SheetModule {
 }
 
 extension FacilityList: SheetModule {
-  static var kind: SheetModuleKind { .facilities }
-
   func blocks(width: Double, pen: SheetPen, folded: Int) throws(TextFault) -> [SheetBlock] {
     var head = try pen.heading(heading, width: width)
     head.keepsWithNext = true

@@ -3,8 +3,6 @@ internal import Scene
 internal import TransitModel
 
 extension FirstLastTable: SheetModule {
-  static var kind: SheetModuleKind { .firstLast }
-
   func blocks(width: Double, pen: SheetPen, folded: Int) throws(TextFault) -> [SheetBlock] {
     var head = try pen.heading(heading, width: width)
     let times = try columns(pen: pen)
@@ -73,8 +71,6 @@ extension FirstLastTable: SheetModule {
 }
 
 extension ConnectionTable: SheetModule {
-  static var kind: SheetModuleKind { .connections }
-
   func blocks(width: Double, pen: SheetPen, folded: Int) throws(TextFault) -> [SheetBlock] {
     let size = pen.size
     var head = try pen.heading(heading, width: width)

@@ -3,8 +3,6 @@ internal import Scene
 internal import TransitModel
 
 extension LineFromHere: SheetModule {
-  static var kind: SheetModuleKind { .line }
-
   /// Folded once, only where one is, where one changes, and the ends are named.
   func blocks(width: Double, pen: SheetPen, folded: Int) throws(TextFault) -> [SheetBlock] {
     var blocks: [SheetBlock] = []

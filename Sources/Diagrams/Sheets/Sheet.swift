@@ -5,7 +5,7 @@ internal import TransitModel
 /// A sheet for a wall: parts that fit themselves onto one page.
 ///
 /// Type is as large as there is room for. Where even comfortable type leaves no room for all parts, they fold one after the
-/// other in a stated order (``SheetFolding``), and only when nothing is left to fold does type become smaller than that; it is
+/// other in a stated order, and only when nothing is left to fold does type become smaller than that; it is
 /// never smaller than 6 points.
 public struct Sheet: Sendable {
   /// What is shown.
@@ -31,18 +31,14 @@ public struct Sheet: Sendable {
   ///
   /// - Throws: when a text cannot be set, or the parts have no room even folded at 6 points.
   public func drawing(measuring: any TextMeasuring) throws(SheetFault) -> SheetDrawing {
+    let drawn: SheetDrawing?
     do {
-      guard let drawing = try SheetComposer(sheet: self, measuring: measuring).drawing() else {
-        throw SheetFault.paperTooSmall(paper, content.title)
-      }
-      return drawing
-    } catch let fault as TextFault {
-      throw .text(fault)
-    } catch let fault as SheetFault {
-      throw fault
+      drawn = try SheetComposer(sheet: self, measuring: measuring).drawing()
     } catch {
-      throw .paperTooSmall(paper, content.title)
+      throw .text(error)
     }
+    guard let drawing = drawn else { throw .paperTooSmall(paper, content.title) }
+    return drawing
   }
 }
 
@@ -52,7 +48,7 @@ public struct SheetDrawing: Sendable {
   public let scene: Scene
   /// The size of most of its type in points.
   public let typeSize: Double
-  /// The parts that are folded, and those that are left out.
+  /// The parts that are folded, without those that are left out.
   public let folded: [SheetModuleKind]
   /// The parts that there was no room for.
   public let leftOut: [SheetModuleKind]
@@ -109,6 +105,30 @@ struct SheetComposer {
     let height: Double
   }
 
+  /// The blocks of parts in one size of type, each made once however many foldings ask for it.
+  private struct MadeBlocks {
+    private struct Key: Hashable {
+      let part: Int
+      let folded: Int
+      let width: Double
+    }
+
+    let pen: SheetPen
+    private var made: [Key: [SheetBlock]] = [:]
+
+    init(pen: SheetPen) { self.pen = pen }
+
+    mutating func blocks(
+      of module: any SheetModule, part: Int, width: Double, folded: Int
+    ) throws(TextFault) -> [SheetBlock] {
+      let key = Key(part: part, folded: folded, width: width)
+      if let known = made[key] { return known }
+      let blocks = try module.blocks(width: width, pen: pen, folded: folded)
+      made[key] = blocks
+      return blocks
+    }
+  }
+
   func drawing() throws(TextFault) -> SheetDrawing? {
     let head = SheetHead(
       content: sheet.content, look: sheet.look, logo: sheet.logo, measuring: measuring, width: width, margin: margin,
@@ -154,8 +174,9 @@ struct SheetComposer {
   /// The largest type in which all parts have room, folded as little as can be.
   private func best(room: Double) throws(TextFault) -> Setting? {
     let states = SheetFolding.states(of: Set(sheet.content.parts.map(\.kind)))
+    var made = blocks(size: Self.comfortable)
     for state in states {
-      guard let found = try setting(state, size: Self.comfortable, room: room) else { continue }
+      guard let found = try setting(state, &made, room: room) else { continue }
       return try enlarged(found, to: max(Self.comfortable, Self.largest * unit), room: room)
     }
     guard let last = states.last, let found = try setting(last, size: SheetPen.smallest, room: room) else { return nil }
@@ -179,26 +200,36 @@ struct SheetComposer {
     return found
   }
 
-  /// The parts in type of a size, in the number of columns that takes the least height; nothing where they have no room.
+  private func blocks(size: Double) -> MadeBlocks {
+    MadeBlocks(pen: SheetPen(measuring: measuring, size: size, look: sheet.look))
+  }
+
   private func setting(_ folding: SheetFolding, size: Double, room: Double) throws(TextFault) -> Setting? {
-    let pen = SheetPen(measuring: measuring, size: size, look: sheet.look)
-    let modules = sheet.content.parts.filter { !folding.leavesOut($0.kind) }
+    var made = blocks(size: size)
+    return try setting(folding, &made, room: room)
+  }
+
+  /// The parts in type of a size, in the number of columns that takes the least height; nothing where they have no room.
+  private func setting(_ folding: SheetFolding, _ made: inout MadeBlocks, room: Double) throws(TextFault) -> Setting? {
+    let pen = made.pen
+    let parts = sheet.content.parts.enumerated().filter { !folding.leavesOut($0.element.kind) }
     let hasMaps = !figures(folding).isEmpty
     let band = hasMaps ? Self.mapShare.least * height + pen.partGap : 0
     let limit = room - band
-    if modules.allSatisfy({ $0.kind.isMap }) {
+    if parts.allSatisfy({ $0.element.kind.isMap }) {
       let flow = SheetFlow(pieces: [], columns: 1, columnWidth: inner, columnGap: columnGap)
       return limit >= 0 ? Setting(pen: pen, flow: flow, folding: folding, height: 0) : nil
     }
     var best: Setting?
-    for count in columnCounts(size: size) {
+    for count in columnCounts(size: pen.size) {
       let columnWidth = (inner - Double(count - 1) * columnGap) / Double(count)
       var pieces: [SheetFlow.Piece] = []
-      for part in modules {
+      for (index, part) in parts {
         guard let module = part.module else { continue }
-        let blocks = try module.blocks(width: columnWidth, pen: pen, folded: folding.steps(of: part.kind))
-        for (index, block) in blocks.enumerated() {
-          pieces.append(SheetFlow.Piece(block: block, gap: index == 0 ? pen.partGap : 0.5 * size))
+        let blocks = try made.blocks(
+          of: module, part: index, width: columnWidth, folded: folding.steps(of: part.kind))
+        for (number, block) in blocks.enumerated() {
+          pieces.append(SheetFlow.Piece(block: block, gap: number == 0 ? pen.partGap : 0.5 * pen.size))
         }
       }
       let flow = SheetFlow(pieces: pieces, columns: count, columnWidth: columnWidth, columnGap: columnGap)
@@ -236,13 +267,12 @@ struct SheetComposer {
     var left = band.minX
     for (part, share) in zip(figures, shares) {
       let width = room * share
-      let head: SheetBlock
       let figure: MapFigure
       switch part {
       case .network(let map), .surroundings(let map): figure = map
       default: continue
       }
-      head = try heading(figure, width: width, pen: pen)
+      let head = try heading(figure, width: width, pen: pen)
       let box = Box(minX: left, minY: band.minY + head.height, maxX: left + width, maxY: band.maxY)
       let drawn: [Node]
       if case .network = part {

@@ -3,7 +3,7 @@ internal import Scene
 
 /// Pieces set one below the other in columns of one height.
 struct SheetFlow {
-  /// A piece that heads a part: more room stands before it.
+  /// A piece of a part.
   struct Piece {
     let block: SheetBlock
     /// The room before it, where it does not stand at the head of a column.
@@ -51,7 +51,7 @@ struct SheetFlow {
         y = 0
       }
       if inner > height + 0.01 || column >= columns { return nil }
-      y += y > 0 ? pieces[index].gap : 0
+      y += y > 0 ? gap : 0
       for (number, piece) in together.enumerated() {
         if number > 0 { y += piece.gap }
         places.append(Point(Double(column) * (columnWidth + columnGap), y))

@@ -5,7 +5,7 @@ internal import TransitModel
 
 /// The map of a network, laid out and drawn once, for figures on any number of sheets.
 public struct SheetMaps: Sendable {
-  /// What stands over a line in the overview has its badge where the map has it.
+  /// The badge of a line, which the overview shows where the map has it.
   private struct LineSign: Sendable {
     let center: Point
     let badge: Chip
@@ -18,8 +18,6 @@ public struct SheetMaps: Sendable {
   /// The smallest type of the drawing, and that of its names.
   private let smallest: Double
   private let nameSize: Double
-  /// The map in words.
-  public let words: String
 
   /// The map of a city.
   ///
@@ -48,7 +46,6 @@ public struct SheetMaps: Sendable {
     canvas = Box(uniting: nodes.compactMap(\.bounds)) ?? drawing.scene.canvas
     smallest = drawing.scene.textRuns.map(\.font.size).min() ?? map.options.fontSize
     nameSize = map.options.fontSize
-    words = drawing.text
   }
 
   /// Whether a station is on the map.

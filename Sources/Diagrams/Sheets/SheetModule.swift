@@ -4,8 +4,6 @@ internal import TransitModel
 /// A part of a sheet that is asked for its pieces at a width and a size of type, and that folds in steps where there is no
 /// room for all of it.
 protocol SheetModule: Sendable {
-  /// What it is called in sets and reports.
-  static var kind: SheetModuleKind { get }
   /// Its pieces, one below the other.
   ///
   /// - Parameter folded: by how many of its steps it is folded; the last step, which leaves it out, is not its own.
@@ -48,9 +46,9 @@ public enum SheetModuleKind: String, CaseIterable, Hashable, Sendable {
 }
 
 /// How far the parts of a sheet are folded.
-public struct SheetFolding: Hashable, Sendable {
+struct SheetFolding: Hashable, Sendable {
   /// By part how many of its steps were taken.
-  public private(set) var steps: [SheetModuleKind: Int] = [:]
+  private var steps: [SheetModuleKind: Int] = [:]
 
   /// The order in which parts are folded, one step each, until all is on the sheet: what says least that is not said elsewhere
   /// goes first.
@@ -74,7 +72,7 @@ public struct SheetFolding: Hashable, Sendable {
   func steps(of kind: SheetModuleKind) -> Int { steps[kind] ?? 0 }
 
   /// Whether a part is left out.
-  public func leavesOut(_ kind: SheetModuleKind) -> Bool { kind.mayGo && steps(of: kind) >= kind.steps }
+  func leavesOut(_ kind: SheetModuleKind) -> Bool { kind.mayGo && steps(of: kind) >= kind.steps }
 }
 
 extension SheetContent.Part {

@@ -28,8 +28,6 @@ struct SheetPen {
       font: Font(size: max(Self.smallest, 0.9 * size), weight: .bold), height: 1.35 * size, padding: 0.4 * size,
       radius: 0.3 * size)
   }
-  /// Room between things that belong together.
-  var gap: Double { 0.5 * size }
   /// Room between parts.
   var partGap: Double { 1.6 * size }
 

@@ -16,8 +16,7 @@ extension BuildPlan {
   /// A warning for every language the program has no words in: its pages have the cities' names in it, and headings in
   /// another.
   func wordless(_ languages: [LanguageTag]) throws -> [Finding] {
-    let shipped = try SiteFiles.read(resources.assets + "/Languages", prefix: "Languages/")
-    let known = Languages(files: shipped + (try LanguageFolder.files(beside: source))).all.map(\.tag)
+    let known = Languages(files: try LanguageFolder.files(in: resources, beside: source)).all.map(\.tag)
     return languages.enumerated().filter { _, tag in !known.contains { $0.base == tag.base } }.map { index, tag in
       let places = guide.languageLocations
       return Finding(

@@ -48,19 +48,16 @@ struct BuildReport: Hashable, Sendable {
     }
   }
 
-  private var milliseconds: Int {
-    Int(duration.components.seconds) * 1000 + Int(duration.components.attoseconds / 1_000_000_000_000_000)
-  }
-
   /// `Published 1250 pages, 45 images, 83.2 MB into Output in 4.2 s.`, or what a shard made of them.
   func line(of shard: Shard? = nil) -> String {
     let megabytes = Self.tenths((byteCount + 50_000) / 100_000)
-    let seconds = Self.tenths((milliseconds + 50) / 100)
+    let seconds = Self.tenths((duration.wholeMilliseconds + 50) / 100)
     let verb = shard.map { "Made shard \($0.text):" } ?? "Published"
     return "\(verb) \(pageCount) pages, \(imageCount) images, \(megabytes) MB into \(output) in \(seconds) s."
   }
 
-  private static func tenths(_ number: Int) -> String { "\(number / 10).\(number % 10)" }
+  /// A number of tenths as people read it: 42 is 4.2.
+  static func tenths(_ number: Int) -> String { "\(number / 10).\(number % 10)" }
 
   /// The report as `Assets/Schemas/build-report.schema.json` describes it.
   var json: JSONValue {
@@ -77,7 +74,14 @@ struct BuildReport: Hashable, Sendable {
       "madePages": .int(madePageCount), "missingAlerts": .array(missingAlerts.map { .string($0) }),
       "missingCities": .array(missingCities.map { .string($0) }),
       "output": .string(output), "pages": .int(pageCount),
-      "seconds": .number(Double(milliseconds) / 1000), "version": .string(Version.number),
+      "seconds": .number(Double(duration.wholeMilliseconds) / 1000), "version": .string(Version.number),
     ]
+  }
+}
+
+extension Duration {
+  /// The same in milliseconds, cut off.
+  var wholeMilliseconds: Int {
+    Int(components.seconds) * 1000 + Int(components.attoseconds / 1_000_000_000_000_000)
   }
 }

@@ -90,7 +90,7 @@ struct GuideBuild: Sendable {
   func make(
     _ jobs: [Int], of prepared: Prepared, take: @escaping @Sendable (Int, MadePages) throws -> Void
   ) async throws -> [PageMaker.Made] {
-    try await inOrder(jobs.count) { index in
+    try await progress.inOrder(jobs.count, jobs: self.jobs) { index in
       let began = ContinuousClock.now
       let (pages, isNew) = try prepared.maker.make(jobs[index])
       try take(jobs[index], pages)
@@ -118,7 +118,7 @@ struct GuideBuild: Sendable {
   private func publish(
     _ kept: (guide: MadeGuide, pages: [MadePages]), write: @escaping @Sendable (SiteFile) throws -> Void
   ) async throws -> Result {
-    let made = try await inOrder(kept.pages.count) { index in
+    let made = try await progress.inOrder(kept.pages.count, jobs: jobs) { index in
       for file in kept.pages[index].files { try write(file) }
       return PageMaker.Made(kept.pages[index], isNew: false)
     }
@@ -150,33 +150,6 @@ struct GuideBuild: Sendable {
 
   func lines(_ findings: [Finding]) -> [String] {
     findings.map { FindingText(of: $0, in: folder(of: $0)).line }
-  }
-
-  /// What `work` gives for each number below `count`, done by several tasks at once.
-  func inOrder<Value: Sendable>(
-    _ count: Int, _ work: @escaping @Sendable (Int) throws -> Value
-  ) async throws -> [Value] {
-    let results = try await withThrowingTaskGroup(of: (Int, Value).self) { group in
-      var next = 0
-      var all: [(Int, Value)] = []
-      func add(to group: inout ThrowingTaskGroup<(Int, Value), any Error>) {
-        guard next < count else { return }
-        let index = next
-        next += 1
-        group.addTask {
-          try Task.checkCancellation()
-          return (index, try work(index))
-        }
-      }
-      for _ in 0..<jobs { add(to: &group) }
-      while let result = try await group.next() {
-        all.append(result)
-        progress.advance(of: count)
-        add(to: &group)
-      }
-      return all
-    }
-    return results.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
   /// The cities, read side by side, in the order of the guide, and the names of those that could not be read, where the

@@ -12,9 +12,7 @@ extension Diagnosis {
       let cities = try plan.cities.map { try session.cityWithoutTrains(at: $0) }
       let languages = (plan.guide.languages ?? cities.flatMap(\.languages)).unique
       let found = "\(session.relative(plan.source.path)): \(cities.count) \(cities.count == 1 ? "city" : "cities")"
-      let files =
-        try SiteFiles.read(plan.resources.assets + "/Languages", prefix: "Languages/")
-        + LanguageFolder.files(beside: plan.source)
+      let files = try LanguageFolder.files(in: plan.resources, beside: plan.source)
       return [Diagnosis(subject: "guide", state: .fine, found: found)]
         + languages.map {
           coverage(of: texts(in: $0, plan.guide.guide, cities, files), language: $0.rawValue, in: session)

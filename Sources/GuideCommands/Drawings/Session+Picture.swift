@@ -121,7 +121,7 @@ extension Separation {
       (row, DrawingPaints.shades(of: Color(red: row.color.red, green: row.color.green, blue: row.color.blue)))
     }
     // The colours themselves first: one may be another's shade.
-    for place in shades.map(\.1.count).max().map({ 0..<$0 }) ?? 0..<0 {
+    for place in 0..<(shades.map(\.1.count).max() ?? 0) {
       for (row, shades) in shades where place < shades.count && table[shades[place].color] == nil {
         table[shades[place].color] = Ink(
           cyan: row.cyan / 100, magenta: row.magenta / 100, yellow: row.yellow / 100, black: row.black / 100,

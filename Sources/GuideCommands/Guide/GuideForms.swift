@@ -5,8 +5,7 @@ enum GuideForms {
   /// What may stand at the top and in a profile.
   private static let keys = [
     "title", "publisher", "contact", "logo", "theme", "accent", "languages", "baseURL", "cities", "alerts", "templates",
-    "styles", "pages", "journeys", "modules", "share", "versions",
-    "print",
+    "styles", "pages", "journeys", "modules", "share", "versions", "print",
   ]
 
   static let guide = MapForm("guide", keys + ["profiles"])

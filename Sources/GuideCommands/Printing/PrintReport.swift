@@ -27,14 +27,10 @@ struct PrintReport: Hashable, Sendable {
   var fileCount = 0
   var duration: Duration = .zero
 
-  private static func tenths(_ number: Int) -> String { "\(number / 10).\(number % 10)" }
-
   /// `Printed 404 sheets (A3), 12.3 MB, into sheets in 41.2 s; 3 left parts out.`
   var line: String {
-    let milliseconds =
-      Int(duration.components.seconds) * 1000 + Int(duration.components.attoseconds / 1_000_000_000_000_000)
-    let seconds = Self.tenths((milliseconds + 50) / 100)
-    let megabytes = Self.tenths((byteCount + 50_000) / 100_000)
+    let seconds = BuildReport.tenths((duration.wholeMilliseconds + 50) / 100)
+    let megabytes = BuildReport.tenths((byteCount + 50_000) / 100_000)
     let short = sheets.count { !$0.leftOut.isEmpty }
     let end = short == 0 ? "." : "; \(short) left parts out for which there was no room."
     let count = sheets.count == 1 ? "1 sheet" : "\(sheets.count) sheets"

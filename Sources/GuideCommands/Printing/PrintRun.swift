@@ -48,14 +48,7 @@ final class PrintRun: Sendable {
     else { throw CommandFailure.machine("there are no words to write sheets in") }
     self.writer = writer
     typesetter = try session.typesetter(languages: (writer.languages + city.languages).map(\.rawValue))
-    var taken: [String: Int] = [:]
-    names = Dictionary(
-      stations.map { station in
-        let slug = Slug.of(station.id.rawValue, else: "station")
-        taken[slug, default: 0] += 1
-        let number = taken[slug, default: 1]
-        return (station.id, number == 1 ? slug : "\(slug)-\(number)")
-      }, uniquingKeysWith: { first, _ in first })
+    names = Self.names(of: stations)
     let needsMap = set.modules.contains { $0 == .network || $0 == .surroundings }
     maps = needsMap ? try Self.maps(of: city, at: place, writer.languages, languages, typesetter, in: session) : nil
   }
@@ -63,14 +56,31 @@ final class PrintRun: Sendable {
   private static func stations(
     _ command: PrintCommand, city: City, _ questions: JourneyQuestions
   ) throws -> [Station] {
-    let served = Set(city.lines.flatMap(\.patterns).flatMap(\.stops).map(\.station))
     guard let name = command.station else {
+      let served = Set(city.lines.flatMap(\.patterns).flatMap(\.stops).map(\.station))
       let all = city.stations.filter { served.contains($0.id) }
       guard !all.isEmpty else { throw CommandFailure.usage("no train stops at any station of \"\(command.city)\"") }
       return all
     }
     let ids = try questions.stations(name, on: questions.today.date)
     return city.stations.filter { ids.contains($0.id) }
+  }
+
+  /// What the files of stations are called by, told apart by a number where two would be the same.
+  private static func names(of stations: [Station]) -> [StationID: String] {
+    var taken: Set<String> = []
+    var counts: [String: Int] = [:]
+    var names: [StationID: String] = [:]
+    for station in stations {
+      let slug = Slug.of(station.id.rawValue, else: "station")
+      var name = slug
+      while !taken.insert(name).inserted {
+        counts[slug, default: 1] += 1
+        name = "\(slug)-\(counts[slug, default: 1])"
+      }
+      names[station.id] = name
+    }
+    return names
   }
 
   private static func maps(
@@ -148,27 +158,10 @@ final class PrintRun: Sendable {
   private func all(into folder: String?, as file: (path: String, format: PictureFormat)?) async throws -> [Made] {
     let progress = Progress(in: session)
     defer { progress.end() }
-    let results = try await withThrowingTaskGroup(of: (Int, Made).self) { group in
-      var next = 0
-      var done: [(Int, Made)] = []
-      func add(to group: inout ThrowingTaskGroup<(Int, Made), any Error>) {
-        guard next < stations.count else { return }
-        let index = next
-        next += 1
-        group.addTask { [self] in
-          try Task.checkCancellation()
-          return (index, try make(stations[index], into: folder, file: file?.path))
-        }
-      }
-      for _ in 0..<command.jobs { add(to: &group) }
-      while let result = try await group.next() {
-        done.append(result)
-        progress.advance(of: stations.count)
-        add(to: &group)
-      }
-      return done
+    let path = file?.path
+    return try await progress.inOrder(stations.count, jobs: command.jobs) { [self] index in
+      try make(stations[index], into: folder, file: path)
     }
-    return results.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
   private func make(_ station: Station, into folder: String?, file: String?) throws -> Made {

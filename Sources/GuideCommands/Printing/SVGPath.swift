@@ -70,6 +70,9 @@ enum SVGPath {
           command = "L"
         } else if command == "m" {
           command = "l"
+        } else if command == "Z" || command == "z" {
+          // Closing takes no number, so that none would ever be read.
+          return nil
         }
         guard let command, step(command) else { return nil }
       }
@@ -161,6 +164,11 @@ enum SVGPath {
       }
       var radii = Point(abs(rx), abs(ry))
       let half = toCircle((pen - end) * 0.5, radii)
+      // Radii that are next to nothing are none.
+      guard half.length.isFinite else {
+        line(to: end)
+        return true
+      }
       if half.length > 1 { radii = radii * half.length }
       let (from, to) = (toCircle(pen, radii), toCircle(end, radii))
       let chord = to - from
@@ -242,6 +250,9 @@ struct SVGTransform: Hashable, Sendable {
       a: other.a * a + other.c * b, b: other.b * a + other.d * b, c: other.a * c + other.c * d,
       d: other.b * c + other.d * d, e: other.a * e + other.c * f + other.e, f: other.b * e + other.d * f + other.f)
   }
+
+  /// Whether what it moves stays within what can be drawn.
+  var isUsable: Bool { [a, b, c, d, e, f].allSatisfy { abs($0) < 1e9 } }
 
   /// How much longer lines become.
   var scale: Double { abs(a * d - b * c).squareRoot() }

@@ -94,6 +94,7 @@ struct SVGPicture {
         throw Fault(reason: "its transform \"\(text.prefix(40))\" is not known")
       }
       state.transform = transform.then(outer.transform)
+      guard state.transform.isUsable else { throw Fault(reason: "its groups are moved or scaled too far") }
     }
     return state
   }

@@ -85,7 +85,7 @@ extension GuideBuild {
       parts.flatMap { part in part.jobs.map { ($0, part) } }
     ) { first, _ in first }
     // What was in no share is made here; so is what fell between two shards that knew different costs.
-    let made = try await inOrder(prepared.site.jobs.count) { job in
+    let made = try await progress.inOrder(prepared.site.jobs.count, jobs: jobs) { job in
       let (pages, isNew) = try holders[job].map { (try $0.wholePages(of: job), true) } ?? prepared.maker.make(job)
       for file in pages.files { try write(file) }
       return PageMaker.Made(pages, isNew: isNew)

@@ -72,12 +72,15 @@ extension StationSheets {
   private func text(of ends: TrainEnds) -> String {
     var parts = [label("shortFirst") + " " + clock(ends.first)]
     if let last = ends.last { parts.append(label("shortLast") + " " + clock(last)) }
-    if let later = ends.later {
-      parts.append(
-        ends.isRing
-          ? label("shortRing") + " " + clock(later) : clock(later) + " " + words.onlyTo(later.terminus, in: city))
-    }
+    if let later = later(ends) { parts.append(later) }
     return parts.joined(separator: " · ")
+  }
+
+  /// What runs after the last train of the whole line: "23:40 only to Xizhimen".
+  private func later(_ ends: TrainEnds) -> String? {
+    guard let later = ends.later else { return nil }
+    if ends.isRing { return label("shortRing") + " " + clock(later) }
+    return clock(later) + " " + words.onlyTo(later.terminus, in: city)
   }
 
   private func label(_ key: String) -> String { words.first.template(key) ?? key }
@@ -122,11 +125,7 @@ extension StationSheets {
     if let last = ends.last, last.isShortTurn {
       notes.append(clock(last) + " " + words.onlyTo(last.terminus, in: city))
     }
-    if let later = ends.later {
-      notes.append(
-        ends.isRing
-          ? label("shortRing") + " " + clock(later) : clock(later) + " " + words.onlyTo(later.terminus, in: city))
-    }
+    if let later = later(ends) { notes.append(later) }
     return FirstLastTable.Day(
       days: words.plain(""), first: clock(ends.first), last: ends.last.map(clock), notes: notes.map(words.plain))
   }
@@ -137,8 +136,7 @@ extension StationSheets {
   private func exceptions(_ subject: StationSubject) -> [SheetText] {
     let used = Set(subject.services.rows.map(\.service))
     let services = city.city.services.filter { used.contains($0.id) }
-    let dates = Set(services.flatMap { $0.added + $0.removed }).sorted().filter { date in day.map { $0 <= date } ?? true
-    }
+    let dates = Set(services.flatMap { $0.added + $0.removed }).sorted().filter { day ?? $0 <= $0 }
     var groups: [(services: [ServiceID], dates: [CalendarDate])] = []
     for date in dates.prefix(Self.mostDates) {
       let running = services.filter { $0.holds(on: date) }.map(\.id)

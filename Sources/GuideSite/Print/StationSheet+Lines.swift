@@ -33,19 +33,18 @@ extension StationSheets {
       above = Array(above.prefix { !ahead.contains($0.to) && $0.to != station })
     }
     guard !below.isEmpty || !above.isEmpty else { return nil }
-    var stops = self.stops(above, of: line).reversed() + [stop(station, seconds: nil, isApproximate: false, on: line)]
-    stops[stops.count - 1] = here(stops[stops.count - 1])
+    var stops: [LineFromHere.Stop] = self.stops(above, of: line).reversed()
+    stops.append(stop(station, seconds: nil, isApproximate: false, isHere: true, on: line))
     stops += self.stops(below, of: line)
     stops += branches(rides[down], of: line, known: Set(stops.map(\.station)))
     if let up { stops += branches(rides[up], of: line, known: Set(stops.map(\.station))) }
-    let counts = Set(1...max(1, stops.count))
     return LineFromHere(
       heading: isFirst ? words.heading("heading-line-from-here") : [], badge: badge(line),
       names: words.names(line.name), stops: stops,
       before: above.isEmpty ? [] : up.map { trains(directions[$0], of: line, at: subject) } ?? [],
       after: below.isEmpty ? [] : trains(directions[down], of: line, at: subject),
       folded: Dictionary(
-        counts.map { ($0, words.plain(words.first.count(.stations, $0))) }, uniquingKeysWith: { first, _ in first }))
+        uniqueKeysWithValues: (1...max(1, stops.count)).map { ($0, words.plain(words.first.count(.stations, $0))) }))
   }
 
   private static func length(_ rides: [[Section]]) -> Int { rides.first?.count ?? 0 }
@@ -70,26 +69,22 @@ extension StationSheets {
       var added = Array(stops[fork...].prefix { !known.contains($0.station) })
       let from = city.stations[ride[fork].from]?.name.text(for: words.first.tag) ?? ""
       let to = added.last?.names.first?.text ?? ""
-      added[0] = added[0].branching(from: words.plain(words.first(.fromTo, ["from": from, "to": to])))
+      added[0].branchFrom = words.plain(words.first(.fromTo, ["from": from, "to": to]))
       known.formUnion(added.map(\.station))
       result += added
     }
     return result
   }
 
-  private func stop(_ id: StationID, seconds: Int?, isApproximate: Bool, on line: Line) -> LineFromHere.Stop {
+  private func stop(
+    _ id: StationID, seconds: Int?, isApproximate: Bool, isHere: Bool = false, on line: Line
+  ) -> LineFromHere.Stop {
     let station = city.stations[id]
     return LineFromHere.Stop(
       station: id, names: station.map { words.names($0.name) } ?? [SheetText(id.rawValue, "en")],
       minutes: seconds.map { max(1, ($0 + 30) / 60) }, isApproximate: isApproximate,
-      badges: openLines(at: id).filter { $0.id != line.id }.map(badge), isHere: false,
+      badges: openLines(at: id).filter { $0.id != line.id }.map(badge), isHere: isHere,
       isClosed: station.map { state(of: $0) != .open } ?? false)
-  }
-
-  private func here(_ stop: LineFromHere.Stop) -> LineFromHere.Stop {
-    LineFromHere.Stop(
-      station: stop.station, names: stop.names, minutes: nil, isApproximate: false, badges: stop.badges, isHere: true,
-      isClosed: stop.isClosed)
   }
 
   /// Where the trains of a direction go, and the first and the last of each kind of day.
@@ -105,13 +100,5 @@ extension StationSheets {
     }
     let towards = words.towards(direction, of: line, in: city).first?.text ?? ""
     return [words.plain(([towards] + days).joined(separator: " · "))]
-  }
-}
-
-extension LineFromHere.Stop {
-  fileprivate func branching(from: SheetText) -> LineFromHere.Stop {
-    LineFromHere.Stop(
-      station: station, names: names, minutes: minutes, isApproximate: isApproximate, badges: badges, isHere: isHere,
-      isClosed: isClosed, branchFrom: from)
   }
 }
