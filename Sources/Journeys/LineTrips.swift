@@ -147,7 +147,7 @@ struct LineTrips: Sendable {
       let way = stops.map { Visit(pattern: number, stop: $0) }
       let names = stations(way)
       guard !way.isEmpty,
-        !ways.contains(where: { stations($0).starts(with: names) || Set(stations($0)).isSuperset(of: names) })
+        !ways.contains(where: { Set(stations($0)).isSuperset(of: names) })
       else { continue }
       ways.removeAll { names.starts(with: stations($0)) }
       ways.append(way)

@@ -106,14 +106,23 @@
     return { date, time: +part("hour") * 3600 + +part("minute") * 60 + +part("second") };
   };
 
+  /** The day of the week of a day, Monday being 0. @param {number} day */
+  const weekday = (day) => (((day + 3) % 7) + 7) % 7;
+
+  /** The service day that now belongs to in a time zone: until the early morning it is still the day before, and its time passes 24:00. */
+  const serviceNow = (timeZone) => {
+    const { date, time } = now(timeZone);
+    return time < 3.5 * 3600 ? { date: dateOf(dayOf(date) - 1), time: time + 86400 } : { date, time };
+  };
+
   const metres = (count) =>
     count < 1000
       ? text("metres", { count: number(Math.round(count / 10) * 10) })
       : text("kilometres", { count: number(Math.round(count / 100) / 10) });
 
   guide.words = {
-    text, count, seconds, clock, spokenClock, serviceTime, dayOf, dateOf, longDate, price, aboutPrice, now, metres, number,
-    isolate, arrow,
+    text, count, seconds, clock, spokenClock, serviceTime, dayOf, dateOf, longDate, price, aboutPrice, now, weekday, serviceNow, metres,
+    number, isolate, arrow,
     has: (key) => key in texts,
   };
 })(metroguide);

@@ -12,9 +12,6 @@
 ((guide) => {
   "use strict";
 
-  /** The day of the week of a day, Monday being 0. @param {number} day */
-  const weekday = (day) => (((day + 3) % 7) + 7) % 7;
-
   class City {
     constructor(data) {
       this.id = data.id;
@@ -93,14 +90,14 @@
     timetableDay(day) {
       const { from, until, firstWeek, lastWeek } = this.valid;
       const week = until && day > until ? lastWeek : from && day < from ? firstWeek : [];
-      return week[weekday(day)] ?? day;
+      return week[guide.words.weekday(day)] ?? day;
     }
 
     /** What the timetable of a day is called, and whether it is another than on most days of that name. @param {number} day */
     timetableOf(day) {
       const { names, usual, exceptions } = this.days;
       const own = this.timetableDay(day);
-      const number = exceptions.get(own) ?? usual[weekday(own)];
+      const number = exceptions.get(own) ?? usual[guide.words.weekday(own)];
       return { names: names[number] ?? null, isException: exceptions.has(own) };
     }
 
@@ -119,6 +116,13 @@
     kind(number) {
       const place = number - this.stations.length;
       return place < 0 ? "station" : place < this.places.length ? "place" : "complex";
+    }
+
+    /** What the planner takes for a station, a place or a complex. @param {{number: number}} thing */
+    end({ number }) {
+      const place = number - this.stations.length;
+      const complex = place - this.places.length;
+      return place < 0 ? { kind: 0, a: number, b: 0 } : complex < 0 ? { kind: 1, a: place, b: 0 } : { kind: 3, a: complex, b: 0 };
     }
 
     /** The class with the colours of a line. @param {Line} line */

@@ -1,4 +1,4 @@
-/** What leaves a station next, as rows for the map's card and for the station's own page. */
+/** What leaves a station next, as rows for the map's card and for the pages of stations and lines. */
 ((guide) => {
   "use strict";
   const { node, words } = guide;
@@ -9,10 +9,9 @@
   /** Up to when it is told in minutes how long a train takes to come, in seconds. */
   const counted = 3600;
 
-  /** The ride that the planner names for the way to the station beside this one, from a moment on; nothing where none goes. */
+  /** The ride that the planner names for the way from one end to the other, the station beside it, from a moment on; nothing where none goes. */
   const rideAfter = (planner, from, to, line, day, time) => {
-    const end = (number) => ({ kind: 0, a: number, b: 0 });
-    const answer = planner.answer({ from: end(from), to: end(to), day, moment: "depart", time, prefer: "fewest-changes" });
+    const answer = planner.answer({ from, to, day, moment: "depart", time, prefer: "fewest-changes" });
     const journey = answer?.journeys.find(({ legs }) => legs[0].kind === "ride" && legs[0].line === line && legs.length === 1);
     const leaves = journey ? words.seconds(journey.legs[0].departure) : NaN;
     return leaves < time + ahead ? { leaves, ...journey.nodes.find(({ kind }) => kind === "time") } : null;
@@ -39,7 +38,7 @@
       const beside = city.stations.find((other) => other.page === page);
       if (!beside) continue;
       for (let [count, from] = [0, time]; count < asked; count++) {
-        const ride = rideAfter(planner, station.number, beside.number, line, day, from);
+        const ride = rideAfter(planner, city.end(station), city.end(beside), line, day, from);
         if (!ride) break;
         const tag = city.languages[city.shown];
         const headsign = (typeof ride.headsign === "string" ? ride.headsign : ride.headsign?.[tag]) || city.text(beside.names);
@@ -61,9 +60,7 @@
    */
   guide.departures = async (city, station, neighbours) => {
     const planner = await guide.planner(city.folder);
-    let now = words.now(city.timeZone);
-    // In the first hours of a day trains of the day before still run.
-    if (now.time < 3.5 * 3600) now = { date: words.dateOf(words.dayOf(now.date) - 1), time: now.time + 86400 };
+    const now = words.serviceNow(city.timeZone);
     const rows = found(city, planner, station, neighbours, now);
     if (rows.length === 0) return node("p", { class: "map-note" }, city.dayOff(words.dayOf(now.date)) || words.text("ui-map-none"));
     return node("ul", { class: "train-rows" }, rows.map(({ line, headsign, trains: all, isAbout }) =>
@@ -95,28 +92,36 @@
     const to = city.stationOf.get(id) ?? city.placeOf.get(id);
     if (!to || to === station) return null;
     const planner = await guide.planner(city.folder);
-    const { date, time } = words.now(city.timeZone);
-    // In the first hours of a day it is still the one before.
-    const isNight = time < 3.5 * 3600;
-    const day = words.dayOf(date) - (isNight ? 1 : 0);
-    const end = (thing) => thing.number < city.stations.length ? { kind: 0, a: thing.number, b: 0 } : { kind: 1, a: thing.number - city.stations.length, b: 0 };
-    const [journey] = planner.answer({ from: end(station), to: end(to), day: city.timetableDay(day), moment: "last" })?.journeys ?? [];
+    const { date, time } = words.serviceNow(city.timeZone);
+    const day = city.timetableDay(words.dayOf(date));
+    const [journey] = planner.answer({ from: city.end(station), to: city.end(to), day, moment: "last" })?.journeys ?? [];
     if (!journey) return null;
     const leaves = words.seconds(journey.departure);
-    const question = "from=" + encodeURIComponent(station.id) + "&to=" + encodeURIComponent(to.id) + "&date=" + words.dateOf(day) + "&depart=" + words.serviceTime(leaves);
-    const isGone = leaves < (isNight ? time + 86400 : time);
+    const question = "from=" + encodeURIComponent(station.id) + "&to=" + encodeURIComponent(to.id) + "&date=" + date + "&depart=" + words.serviceTime(leaves);
     return {
-      text: isGone ? words.text("ui-home") + " · " + words.text("ui-last-left", { time: words.clock(leaves) })
+      text: leaves < time ? words.text("ui-home") + " · " + words.text("ui-last-left", { time: words.clock(leaves) })
         : words.text("ui-last-home", { time: words.clock(leaves) + " – " + words.clock(words.seconds(journey.arrival)) }),
       address: city.journeyAddress(question),
     };
+  };
+
+  /**
+   * Shows what leaves, which follows once the page stands there, and again as time passes.
+   * @param {() => Promise<void>} show @returns {() => void}  shows it at once
+   */
+  guide.keepCurrent = (show) => {
+    const quietly = () => void show().catch(() => {});
+    const begin = () => ("requestIdleCallback" in globalThis ? requestIdleCallback(quietly, { timeout: 3000 }) : setTimeout(quietly, 300));
+    if (document.readyState === "complete") begin();
+    else addEventListener("load", begin);
+    setInterval(() => document.visibilityState === "visible" && quietly(), 30000);
+    return quietly;
   };
 
   guide.part("next-trains", (place) => {
     if (!document.querySelector(".neighbour-list")) return;
     const list = node("div", { class: "next-list" });
     const home = node("p", { class: "last-home", hidden: true });
-    document.addEventListener("guide:kept", () => list.firstChild && quietly());
     const show = async () => {
       const city = await guide.city(guide.cities[0]);
       const station = city.stationOf.get(place.dataset.station);
@@ -129,11 +134,7 @@
       if (list.textContent !== rows.textContent) list.replaceChildren(rows);
       place.hidden = false;
     };
-    // The page comes first; what leaves is looked up when it stands there, and again as time passes.
-    const quietly = () => void show().catch(() => {});
-    const begin = () => ("requestIdleCallback" in globalThis ? requestIdleCallback(quietly, { timeout: 3000 }) : setTimeout(quietly, 300));
-    if (document.readyState === "complete") begin();
-    else addEventListener("load", begin);
-    setInterval(() => document.visibilityState === "visible" && quietly(), 30000);
+    const showAgain = guide.keepCurrent(show);
+    document.addEventListener("guide:kept", () => list.firstChild && showAgain());
   });
 })(metroguide);

@@ -72,14 +72,11 @@
 
     /** The end of a question that a station, place or complex is. */
     endOf(thing) {
-      const stations = this.city.stations.length;
-      if (this.city.kind(thing.number) === "complex") {
-        const a = thing.number - stations - this.city.places.length;
-        return { id: thing.id, kind: 3, a, b: 0, names: thing.names, north: thing.stations[0].north, east: thing.stations[0].east };
-      }
-      return thing.number < stations
-        ? { id: thing.id, kind: 0, a: thing.number, b: 0, names: thing.names, station: thing }
-        : { id: thing.id, kind: 1, a: thing.number - stations, b: 0, names: thing.names, north: thing.north, east: thing.east };
+      const end = { id: thing.id, ...this.city.end(thing), names: thing.names };
+      const kind = this.city.kind(thing.number);
+      if (kind === "station") return { ...end, station: thing };
+      const { north, east } = kind === "complex" ? thing.stations[0] : thing;
+      return { ...end, north, east };
     }
 
     /** @param {any} from @param {any} to @param {string} date @param {string} moment */

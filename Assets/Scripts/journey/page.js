@@ -110,10 +110,9 @@
       this.update();
     }
 
-    /** The service day that now belongs to: until the early morning it is still the day before. */
+    /** The service day that now belongs to. */
     now() {
-      const { date, time } = words.now(this.city.timeZone);
-      return time < 3.5 * 3600 ? { date: words.dateOf(words.dayOf(date) - 1), time: time + 86400 } : { date, time };
+      return words.serviceNow(this.city.timeZone);
     }
 
     /** Everything anew after the question changed. */

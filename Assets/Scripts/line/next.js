@@ -21,13 +21,8 @@
       const found = await guide.departures(city, station, rows.get(station.id).map((page) => ({ line, page })));
       if (choice.value === station.id && list.textContent !== found.textContent) list.replaceChildren(found);
     };
-    const quietly = () => void show().catch(() => {});
-    choice.addEventListener("change", quietly);
     place.append(choice, list);
     place.hidden = false;
-    // The planner is loaded when the page stands there.
-    if ("requestIdleCallback" in globalThis) requestIdleCallback(quietly, { timeout: 3000 });
-    else setTimeout(quietly, 300);
-    setInterval(() => document.visibilityState === "visible" && quietly(), 30000);
+    choice.addEventListener("change", guide.keepCurrent(show));
   });
 })(metroguide);

@@ -34,8 +34,9 @@
       known[pace].forEach((after, place) => (train[start + place] = after === null ? null : minute + after));
       times.push(train);
     }
-    // In the order in which trains would have come by the first station: who begins further on stands where it fits in.
-    const [longest] = [...times].sort((a, b) => b.filter((minute) => minute !== null).length - a.filter((minute) => minute !== null).length);
+    // In the order in which trains would have come by the first station, so that one that begins further on stands where it fits in.
+    const stops = (train) => train.filter((minute) => minute !== null).length;
+    const longest = times.reduce((a, b) => (stops(b) > stops(a) ? b : a), times[0]);
     const first = (train) => {
       const place = train.findIndex((minute, place) => minute !== null && longest[place] !== null);
       return place < 0 ? Math.min(...train.filter((minute) => minute !== null)) : train[place] - longest[place];
@@ -54,7 +55,7 @@
   guide.part("all-trains", async (place) => {
     const tables = JSON.parse(place.querySelector("script").textContent);
     const city = await guide.city(guide.cities[0]);
-    const weekday = String((words.dayOf(words.now(city.timeZone).date) + 3) % 7);
+    const weekday = String(words.weekday(city.timetableDay(words.dayOf(words.serviceNow(city.timeZone).date))));
     const names = tables.map(([direction, days]) => plain(direction) + " · " + plain(days));
     const choice = node("select", { class: "input", "aria-labelledby": place.querySelector("h2").id }, names.map((name, index) => node("option", { value: index }, name)));
     choice.value = String(Math.max(0, tables.findIndex(([, , days]) => days.includes(weekday))));
@@ -64,8 +65,8 @@
     const show = () => {
       const trains = read(tables[choice.value]);
       scroll.replaceChildren(table(city, trains, names[choice.value]));
-      // The trains of now stand at the left edge.
-      const { time } = words.now(city.timeZone);
+      // The trains that are running now stand at the left edge.
+      const { time } = words.serviceNow(city.timeZone);
       const now = trains.times.findIndex((train) => Math.max(...train.map((minute) => minute ?? 0)) * 60 >= time);
       const cell = scroll.querySelector("tr")?.children[now + 1];
       const head = scroll.querySelector("th");

@@ -63,9 +63,7 @@
     /** Takes the box where it is free. @param {Box} box */
     take(box) {
       const keys = this.keys(box);
-      const meets = (other) => box.x < other.x + other.width && other.x < box.x + box.width
-        && box.y < other.y + other.height && other.y < box.y + box.height;
-      if (keys.some((key) => this.cells.get(key)?.some(meets))) return false;
+      if (keys.some((key) => this.cells.get(key)?.some((other) => guide.boxesMeet(box, other)))) return false;
       for (const key of keys) {
         const known = this.cells.get(key);
         if (known) known.push(box);

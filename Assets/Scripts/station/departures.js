@@ -3,15 +3,9 @@
   "use strict";
   const { node, words } = guide;
 
-  /** Today's service day in a time zone. */
-  const today = (zone) => {
-    const { date, time } = words.now(zone);
-    return words.dayOf(date) - (time < 3.5 * 3600 ? 1 : 0);
-  };
-
   guide.part("departures", (section) => {
-    const day = today(section.dataset.zone);
-    const weekday = String((((day + 3) % 7) + 7) % 7);
+    const day = words.dayOf(words.serviceNow(section.dataset.zone).date);
+    const weekday = String(words.weekday(day));
     const special = new Map((section.dataset.special ?? "").split(" ").filter(Boolean).map((entry) => {
       const [date, services] = entry.split(":");
       return [date, services.split(",")];

@@ -21,10 +21,11 @@ final class FindingLog {
   }
 
   /// Notes a finding.
-  func add(_ finding: Finding) {
-    let kind = Kind(finding)
+  func add(_ finding: Finding) { keep(Kind(finding), finding.fitToPrint) }
+
+  private func keep(_ kind: Kind, _ finding: @autoclosure () -> Finding) {
     counts[kind, default: 0] += 1
-    if counts[kind, default: 0] <= Self.limit { kept.append(finding.fitToPrint) }
+    if counts[kind, default: 0] <= Self.limit { kept.append(finding()) }
   }
 
   /// Notes a finding that keeps the feed from being used.
@@ -36,11 +37,7 @@ final class FindingLog {
   /// Notes what another log holds after what this one does.
   func add(_ other: FindingLog) {
     isFatal = isFatal || other.isFatal
-    for finding in other.kept {
-      let kind = Kind(finding)
-      counts[kind, default: 0] += 1
-      if counts[kind, default: 0] <= Self.limit { kept.append(finding) }
-    }
+    for finding in other.kept { keep(Kind(finding), finding) }
     for (kind, count) in other.counts where count > Self.limit { counts[kind, default: 0] += count - Self.limit }
   }
 

@@ -68,8 +68,7 @@ extension Words {
   var scriptTexts: String {
     let shared = [
       "minutes", "stations", "trains", "nextDay", "approximate", "lastTrain", "metres", "kilometres", "decimalMark",
-      "groupMark",
-      "plural", "date", "timetableOld", "departsNow", "departsIn",
+      "groupMark", "plural", "date", "timetableOld", "departsNow", "departsIn",
     ]
     let wanted = texts { key in
       key.hasPrefix("ui-") || key.hasPrefix("month") || shared.contains { key == $0 || key.hasPrefix($0 + ".") }

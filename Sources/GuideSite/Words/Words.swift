@@ -31,18 +31,18 @@ struct Words: Hashable, Sendable {
 
   /// A phrase with values in the place of its `{names}`.
   func callAsFunction(_ phrase: Phrase, _ values: [String: String]) -> String {
-    Self.fill(self[phrase], values)
+    Language.fill(self[phrase], values)
   }
 
   /// A phrase that goes with a number, which stands at `{count}`.
   func count(_ phrase: Phrase, _ number: Int, _ values: [String: String] = [:]) -> String {
-    Self.fill(
+    Language.fill(
       language.pattern(phrase.rawValue, for: number), values.merging(["count": self.number(number)]) { $1 })
   }
 
   /// A phrase with ready HTML in the place of its `{names}`.
   func markup(_ phrase: Phrase, _ values: [String: Markup]) -> Markup {
-    Markup(safe: Self.fill(Markup(self[phrase]).html, values.mapValues(\.html)))
+    Markup(safe: Language.fill(Markup(self[phrase]).html, values.mapValues(\.html)))
   }
 
   /// Where a train of a city goes; a headsign that says so itself stands alone.
@@ -50,10 +50,6 @@ struct Words: Hashable, Sendable {
     let text = headsign.html.hasPrefix("<") ? headsign.html.drop { $0 != ">" }.dropFirst() : headsign.html[...]
     let isLed = Headsign.leads(String(text.prefix { $0 != "<" }), isName: city.city.hasStation(named:))
     return isLed ? headsign : markup(.towards, ["terminus": headsign])
-  }
-
-  private static func fill(_ pattern: String, _ values: [String: String]) -> String {
-    Language.fill(pattern, values)
   }
 }
 

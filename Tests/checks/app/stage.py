@@ -10,6 +10,10 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "pages"))
+
+from watch import CHROMIUM, NOON  # noqa: E402
+
 UNDER = "/some/where/"
 
 
@@ -47,11 +51,8 @@ class Stage:
 
     def __enter__(self):
         self.playwright = sync_playwright().start()
-        self.browser = self.playwright.chromium.launch(
-            executable_path="/usr/bin/chromium-headless-shell",
-            args=["--no-sandbox", "--disable-gpu", "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1"],
-            # In the locale C the browser saves nothing under a name beyond ASCII.
-            env=os.environ | {"LC_ALL": "C.UTF-8"})
+        # In the locale C the browser saves nothing under a name beyond ASCII.
+        self.browser = self.playwright.chromium.launch(**CHROMIUM, env=os.environ | {"LC_ALL": "C.UTF-8"})
         return self
 
     def __exit__(self, kind, *_):
@@ -70,7 +71,7 @@ class Stage:
         page = context.new_page()
         page.set_default_timeout(60000)
         # By day, whenever the checks run; one may set another hour.
-        page.clock.set_fixed_time("2026-11-20T10:00:00Z")
+        page.clock.set_fixed_time(NOON)
         page.on("console", lambda message: message.type in ("error", "warning") and self.fault(
             f"console: {message.text}"))
         page.on("pageerror", lambda error: self.fault(f"script: {error}"))

@@ -14,15 +14,17 @@ from pathlib import Path
 
 from websockets.sync.client import connect
 
-ENTER, ESCAPE = "\ue007", "\ue00c"
-# The hour of the pages, whenever the checks run.
-NOON = """() => {
-  const [real, now] = [Date, Date.parse('2026-11-20T10:00:00Z')];
+from watch import NOON
+
+ENTER = "\ue007"
+# The page's clock stands still.
+STILL = """() => {
+  const [real, now] = [Date, Date.parse('HOUR')];
   globalThis.Date = class extends real {
     constructor(...parts) { if (parts.length) super(...parts); else super(now); }
     static now() { return now; }
   };
-}"""
+}""".replace("HOUR", NOON)
 # Firefox asks nobody for news, and begins at once.
 QUIET = {
     "app.normandy.enabled": False, "app.update.disabledForTesting": True, "browser.aboutwelcome.enabled": False,
@@ -121,7 +123,7 @@ class Firefox(Engine):
         self.call("session.new", capabilities={})
         self.page = self.call("browsingContext.getTree")["contexts"][0]["context"]
         self.call("session.subscribe", events=["log.entryAdded", "network.beforeRequestSent"])
-        self.call("script.addPreloadScript", functionDeclaration=NOON)
+        self.call("script.addPreloadScript", functionDeclaration=STILL)
         self.asked = []
 
     def call(self, method, **parameters):

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import axe
 import small_feed
+from watch import NOON
 
 
 class First:
@@ -151,7 +152,7 @@ class First:
                 page.reload()
                 home.wait_for()
                 self.expect("The last one left at" in home.inner_text(), home.inner_text())
-                page.clock.set_fixed_time("2026-11-20T10:00:00Z")
+                page.clock.set_fixed_time(NOON)
                 page.reload()
                 home.wait_for()
             home.click()

@@ -10,7 +10,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "app"))
 import axe  # noqa: E402
 import big_map  # noqa: E402
 from first import First  # noqa: E402
-from names import NAMES, overlap  # noqa: E402
+from names import NAMES, met, too_small  # noqa: E402
 from stage import Stage, report  # noqa: E402
 
 CITIES = (("en", "beijing", "wudaokou", "taoranting"), ("zh-hant", "taipei", "tamsui", "xiangshan"))
@@ -99,11 +99,9 @@ class Front:
     def read(self, page, where, least):
         names = page.evaluate(NAMES)
         self.expect(len(names) >= least, f"{where}: {len(names)} names")
-        small = [(name["text"], round(name["size"], 1)) for name in names if name["size"] < (9 if name["isSecond"] else 10.99)]
+        small, on_others = too_small(names), met(names)
         self.expect(not small, f"{where}: too small: {small[:3]}")
-        met = [(a["text"], b["text"]) for index, a in enumerate(names) for b in names[index + 1:]
-               if a["group"] != b["group"] and overlap(a["corners"], b["corners"]) > 1]
-        self.expect(not met, f"{where}: {len(met)} names lie on others: {met[:3]}")
+        self.expect(not on_others, f"{where}: {len(on_others)} names lie on others: {on_others[:3]}")
 
     def a_map_of_any_size_costs_what_is_seen(self):
         """With 1,500 stations on a phone: what is drawn, and what a frame changes, counted and not timed."""
@@ -277,11 +275,11 @@ class Front:
         page.locator(".map-in").click()
         self.rested(page)
         page.wait_for_timeout(250)
-        place = page.evaluate("document.querySelector('.map-sheet').style.transform")
+        place = page.evaluate(PLACE)
         page.reload()
         page.locator(".map.is-live").wait_for()
         self.rested(page)
-        numbers = [[float(part) for part in re.findall(r"-?[\d.]+(?=px|\))", text)] for text in (place, page.evaluate("document.querySelector('.map-sheet').style.transform"))]
+        numbers = [[float(part) for part in re.findall(r"-?[\d.]+(?=px|\))", text)] for text in (place, page.evaluate(PLACE))]
         self.expect(all(abs(a - b) < 4 for a, b in zip(*numbers)), f"{numbers}")
         page.context.close()
 

@@ -1,4 +1,4 @@
-"""The names that a map shows, and how far two of them lie into each other."""
+"""The names that a map shows: which of them are too small, and which lie on others."""
 # What is shown on the map and in sight: the size of its letters, and the corners of its box, turned or not.
 NAMES = """() => {
   const frame = document.querySelector('.map-frame').getBoundingClientRect();
@@ -30,3 +30,14 @@ def overlap(a, b):
             spans = [[x * axis[0] + y * axis[1] for x, y in box] for box in (a, b)]
             least = min(least, min(map(max, spans)) - max(map(min, spans)))
     return least
+
+
+def too_small(names):
+    """What is smaller than 11 pixels, in the second language than 9."""
+    return [(name["text"], round(name["size"], 1)) for name in names if name["size"] < (9 if name["isSecond"] else 10.99)]
+
+
+def met(names):
+    """Which names lie on others."""
+    return [(a["text"], b["text"]) for index, a in enumerate(names) for b in names[index + 1:]
+            if a["group"] != b["group"] and overlap(a["corners"], b["corners"]) > 1]

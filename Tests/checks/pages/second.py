@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 
 from engines import ENTER, Firefox, WebKit
-from names import NAMES, overlap
+from names import NAMES, met, too_small
 from server import Server
 
 CITY = "en/beijing/"
@@ -47,11 +47,9 @@ class Second:
             self.open(CITY + "index.html", size)
             names = self.engine.ask(f"({NAMES})()")
             self.expect(len(names) >= 12, f"{len(names)} names at {size}")
-            small = [(name["text"], name["size"]) for name in names if name["size"] < (9 if name["isSecond"] else 10.99)]
+            small, on_others = too_small(names), met(names)
             self.expect(not small, f"too small at {size}: {small[:3]}")
-            met = [(a["text"], b["text"]) for index, a in enumerate(names) for b in names[index + 1:]
-                   if a["group"] != b["group"] and overlap(a["corners"], b["corners"]) > 1]
-            self.expect(not met, f"names lie on others at {size}: {met[:3]}")
+            self.expect(not on_others, f"names lie on others at {size}: {on_others[:3]}")
             wide = self.engine.ask("document.scrollingElement.scrollWidth - document.documentElement.clientWidth")
             self.expect(wide <= 0, f"at {size} the page scrolls sideways by {wide}")
 

@@ -258,8 +258,3 @@ def font_faults(document):
         if form == "/TrueType" and int(descriptor.get("/Flags", 0)) & 4 and "/Encoding" in font:
             found.append(f"7.21.6: {name} is symbolic and has an encoding")
     return found
-
-
-def words_in_order(document):
-    """The alternatives and the marks of a document in the order in which they are read: ("P", "") for each."""
-    return [(kind(element), str(element.get("/Alt", ""))) for element in walk(document.Root.StructTreeRoot)]

@@ -1,7 +1,7 @@
 internal import Journeys
 internal import TransitModel
 
-/// The whole timetable of the line, which scripts make a table of, and what leaves next at one of its stations.
+/// What scripts make of a line: a table of its whole timetable, or a list of what leaves next at one of its stations.
 struct AllTrains: View {
   let line: String
   let data: Markup
@@ -16,7 +16,7 @@ struct AllTrains: View {
 }
 
 extension AllTrains {
-  /// How many letters a page may carry; a line that has more has them at its stations.
+  /// How many bytes a page may carry; the trains of a line that takes more are told on the pages of its stations.
   private static let mostLetters = 150_000
 
   /// Nothing where no train has times, or the page would become too large.

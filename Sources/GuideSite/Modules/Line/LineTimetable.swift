@@ -31,19 +31,19 @@ extension LineTimetable {
   /// The timetables of a line, one for each direction and service that has trains with times.
   static func all(of line: Line, in city: City) -> [LineTimetable] {
     let patterns = Dictionary(line.patterns.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let trips = city.trips.filter { $0.line == line.id && $0.headwaySeconds == nil && patterns[$0.pattern] != nil }
+    let trips = city.trips.filter { $0.line == line.id && $0.headwaySeconds == nil }
     return line.directions.flatMap { direction -> [LineTimetable] in
       let own = trips.filter { patterns[$0.pattern]?.direction == direction.id }
       let order = stations(of: line, in: direction.id)
       return city.services.map(\.id).compactMap { service in
         let running = own.filter { $0.service == service }
         guard !running.isEmpty else { return nil }
-        return LineTimetable(running, direction.id, service, order) { patterns[$0] }
+        return LineTimetable(running, direction.id, service, order, patterns: patterns)
       }
     }
   }
 
-  /// The stations of the whole line, with those of branches before the station at which they join it.
+  /// The stations of the whole line; one that only branches have stands after the stop before it, else before the one after it.
   private static func stations(of line: Line, in direction: DirectionID) -> [StationID] {
     var order = line.wholeLine(direction)?.stops.map(\.station) ?? []
     for pattern in line.patterns(of: direction) {
@@ -59,13 +59,13 @@ extension LineTimetable {
 
   private init(
     _ trips: [Trip], _ direction: DirectionID, _ service: ServiceID, _ stations: [StationID],
-    pattern: (PatternID) -> ServicePattern?
+    patterns: [PatternID: ServicePattern]
   ) {
     let parts = trips.flatMap { trip -> [(start: Int, minute: Int, pace: String)] in
-      let stops = (pattern(trip.pattern)?.stops ?? []).map(\.station)
+      let stops = (patterns[trip.pattern]?.stops ?? []).map(\.station)
       return Self.parts(Array(zip(stops, trip.stopTimes.map(\.departure))), along: stations)
     }
-    // In an order of their own: in which the city lists its trains is nothing that a page tells.
+    // In an order of their own, so that pages do not depend on the order in which the city lists its trains.
     var numbers: [String: Int] = [:]
     let runs = parts.sorted { ($0.minute, $0.start, $0.pace) < ($1.minute, $1.start, $1.pace) }.map { part in
       let number = numbers[part.pace, default: numbers.count]
