@@ -37,10 +37,6 @@ struct Projection {
   private(set) var spacingInMetres = 1.0
   private var origin = (latitude: 0.0, longitude: 0.0)
   private var shrink = 1.0
-  /// Nodes of arms that were laid out without coordinates.
-  private var arms: Set<Int> = []
-  /// Nodes whose places follow from their tracks alone.
-  private var unplaced: Set<Int> = []
   /// By how much the place of each node was moved, in metres.
   private var shifts: [Point] = []
 
@@ -62,18 +58,21 @@ struct Projection {
       shrink = max(0.01, cosine(degrees: latitude))
     }
     rejectOutliers(&known, graph)
-    var plane = known.map { $0.map(metres(_:)) }
-    fillFromAuthored(&plane, graph)
-    interpolate(&plane, graph)
+    var filled = FilledPlane(known.map { $0.map(metres(_:)) }, graph)
+    filled.fillFromAuthored()
+    filled.interpolate()
+    notes += filled.notes
+    var plane = filled.places
     if bringsIslandsNear { bringIslandsNear(&plane, graph) }
     finish(plane, graph)
   }
 
   /// Positions from the network's own schematic map; nodes without one are put between their neighbours.
   init(authored graph: LineGraph) {
-    var plane = graph.nodes.map(\.schematicPosition)
-    interpolate(&plane, graph)
-    finish(plane, graph)
+    var filled = FilledPlane(graph.nodes.map(\.schematicPosition), graph)
+    filled.interpolate()
+    notes += filled.notes
+    finish(filled.places, graph)
   }
 
   /// Where a coordinate lies.
@@ -163,134 +162,6 @@ struct Projection {
       } else {
         known[index] = nil
         notes.append(CoordinateNote(node: index, kind: .ignored))
-      }
-    }
-  }
-
-  /// Puts nodes without a coordinate, but with a place on the network's own schematic map, where they are beside the nearest
-  /// nodes of which both are known.
-  private mutating func fillFromAuthored(_ plane: inout [Point?], _ graph: LineGraph) {
-    let both = plane.indices.compactMap { index -> (drawn: Point, real: Point)? in
-      guard let real = plane[index], let drawn = graph.nodes[index].schematicPosition else { return nil }
-      return (drawn, real)
-    }
-    guard both.count > 3 else { return }
-    let fit = SimilarityFit(both.map { ($0.drawn, $0.real) })
-    guard fit.spread > 0, fit.agreement > 0 else { return }
-    for index in plane.indices where plane[index] == nil {
-      guard let drawn = graph.nodes[index].schematicPosition else { continue }
-      var sum = Point.zero
-      var weights = 0.0
-      for anchor in both.sorted(by: { $0.drawn.distance(to: drawn) < $1.drawn.distance(to: drawn) }).prefix(4) {
-        let weight = 1 / max(anchor.drawn.distance(to: drawn), 1e-6)
-        sum = sum + (anchor.real + (drawn - anchor.drawn) * fit.scale) * weight
-        weights += weight
-      }
-      plane[index] = sum * (1 / weights)
-      notes.append(CoordinateNote(node: index, kind: .interpolated))
-    }
-  }
-
-  /// Puts nodes without a position between their neighbours: each at the mean of those it is joined to. Beyond the last
-  /// known node of an arm they follow one another at the usual distance, away from the middle.
-  private mutating func interpolate(_ plane: inout [Point?], _ graph: LineGraph) {
-    let missing = plane.indices.filter { plane[$0] == nil }
-    guard !missing.isEmpty else { return }
-    var neighbours = Array(repeating: [Int](), count: plane.count)
-    for edge in graph.edges {
-      neighbours[edge.from].append(edge.to)
-      neighbours[edge.to].append(edge.from)
-    }
-    extrapolate(missing, &plane, neighbours, graph)
-    let between = missing.filter { node in neighbours[node].count > 1 && !arms.contains(node) }
-    for _ in 0..<Self.sweeps(between.count) {
-      for node in between {
-        let around = neighbours[node].compactMap { plane[$0] }
-        guard !around.isEmpty else { continue }
-        plane[node] = around.reduce(.zero, +) * (1 / Double(around.count))
-      }
-    }
-    layOutUnplaced(&plane, graph, neighbours)
-    var column = 0.0
-    let right = plane.compactMap { $0?.x }.max() ?? 0
-    let top = plane.compactMap { $0?.y }.min() ?? 0
-    for node in missing {
-      notes.append(
-        CoordinateNote(
-          node: node,
-          kind: unplaced.contains(node) || plane[node] == nil ? .unplaced : .interpolated))
-      guard plane[node] == nil else { continue }
-      column += 1
-      plane[node] = Point(
-        right + 1000 * (1 + (column / 40).rounded(.down)), top + column.truncatingRemainder(dividingBy: 40) * 800)
-    }
-  }
-
-  /// How often places between others are evened out: long rows of them need the square of their number.
-  private static func sweeps(_ count: Int) -> Int {
-    max(300, min(count * count, 20_000_000 / max(1, count)))
-  }
-
-  /// Lays out tracks none of whose nodes has a known place, from their edges alone, one below the other beside all others.
-  private mutating func layOutUnplaced(
-    _ plane: inout [Point?], _ graph: LineGraph, _ neighbours: [[Int]]
-  ) {
-    var sets = DisjointSets(count: plane.count)
-    for edge in graph.edges { sets.join(edge.from, edge.to) }
-    let groups = sets.groups.filter { $0.count > 1 && $0.allSatisfy { plane[$0] == nil } }
-      .sorted { (-$0.count, $0[0]) < (-$1.count, $1[0]) }
-    let spacing = usualSpacing(plane, graph)
-    let known = Box(around: plane.compactMap { $0 })
-    var (left, top) = (known.map { $0.maxX + 2 * spacing } ?? 0, known?.minY ?? 0)
-    for group in groups {
-      let number = Dictionary(uniqueKeysWithValues: group.enumerated().map { ($1, $0) })
-      let around = group.map { node in
-        neighbours[node].compactMap { number[$0] }.filter { $0 != number[node] }.uniqued()
-      }
-      let layout = TopologyLayout(around)
-      guard let box = Box(around: layout.places) else { continue }
-      for (node, place) in zip(group, layout.places) {
-        plane[node] = Point(
-          left + (place.x - box.minX) * spacing, top + (place.y - box.minY) * spacing)
-        unplaced.insert(node)
-      }
-      top += (box.height + 2) * spacing
-      if known == nil { left = 0 }
-    }
-  }
-
-  /// The median distance between neighbours of which both places are known, in metres.
-  private func usualSpacing(_ plane: [Point?], _ graph: LineGraph) -> Double {
-    let spacings = graph.edges.compactMap { edge -> Double? in
-      guard let a = plane[edge.from], let b = plane[edge.to] else { return nil }
-      return a.distance(to: b)
-    }.sorted()
-    return spacings.middle ?? 1000
-  }
-
-  /// Lays out the nodes of arms whose far end is unknown, outwards from the last known node.
-  private mutating func extrapolate(
-    _ missing: [Int], _ plane: inout [Point?], _ neighbours: [[Int]], _ graph: LineGraph
-  ) {
-    let known = plane.compactMap { $0 }
-    guard !known.isEmpty else { return }
-    let middle = known.reduce(.zero, +) * (1 / Double(known.count))
-    let spacing = usualSpacing(plane, graph)
-    for end in missing where neighbours[end].count == 1 {
-      var arm = [end]
-      while let next = neighbours[arm[arm.count - 1]].first(where: { !arm.contains($0) }), plane[next] == nil,
-        neighbours[next].count == 2
-      {
-        arm.append(next)
-      }
-      guard let root = neighbours[arm[arm.count - 1]].first(where: { !arm.contains($0) }), let base = plane[root] else {
-        continue
-      }
-      let away = base - middle
-      let unit = away.length > 0 ? away * (1 / away.length) : Point(1, 0)
-      for (index, node) in arm.reversed().enumerated() {
-        plane[node] = base + unit * (spacing * Double(index + 1))
-        arms.insert(node)
       }
     }
   }

@@ -3,11 +3,11 @@ internal import Geometry
 /// What weighs how much in a layout. A bend of one line by 45° costs 100.
 struct GridWeights {
   /// A bend by 0, 45, 90 and 135 degrees.
-  var bends = [0, 100, 210, 900]
+  var bends = [0, 100, 260, 900]
   /// How much dearer a bend is at a station, in percent.
   var stationBendPercent = 170
   /// A station one spacing away from its place (grows with the square).
-  var displacement = 34.0
+  var displacement = 17.0
   /// A spacing of track.
   var length = 6.0
   /// A spacing twice as long as wanted, or of no length (grows with the square of the share).

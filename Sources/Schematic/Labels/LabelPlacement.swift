@@ -107,9 +107,9 @@ struct LabelPlacement: Sendable {
   static let (weightGrowth, largestWeight, weightDecay) = (1.5, 30.0, 0.95)
   /// How much space names keep between them at last where they stand beside each other, in ems.
   static let wordSpace = 0.45
-  /// How much more than the clearance names keep between them where one stands above the other, in ems: more than the rows of
-  /// one name, so that they do not read like one.
-  static let rowSpace = 0.07
+  /// What each name keeps free above and below it where another one stands there, beside the clearance, in ems: more than the
+  /// rows of one name keep between them, so that two do not read like one.
+  static let rowSpace = 0.12
   /// How much nearer than the clearance says things may come before it counts.
   static let tolerance = 0.014
 

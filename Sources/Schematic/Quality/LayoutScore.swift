@@ -28,6 +28,12 @@ public struct LayoutScore: Hashable, Sendable {
   public var orderKept = 1.0
   /// The median spacing between neighbouring stations, in units of the layout.
   public var medianSpacing = 1.0
+  /// Places where a line that is no ring turns by 90° or more within two gaps.
+  public var vTurns = 0
+  /// Of each line of eight stations or more, the share of its length outside its longest straight run, all together.
+  public var indirectness = 0.0
+  /// Of each ring, the share of its length that does not lie on its bounding box, all together.
+  public var ringDefect = 0.0
 }
 
 extension LayoutScore {
@@ -35,6 +41,7 @@ extension LayoutScore {
   public init(_ layout: SchematicLayout) {
     measureOctilinearity(layout)
     measureBends(layout)
+    measureLines(layout)
     crossings = Self.crossings(layout)
     measureSpacings(layout)
     let stations = layout.drawnStations.map { layout.nodes[$0] }
@@ -84,6 +91,12 @@ extension LayoutScore {
         .pi - difference(angle(of: a), angle(of: b)), times: 1,
         atStation: layout.nodes[passage.node].isStation)
     }
+  }
+
+  private mutating func measureLines(_ layout: SchematicLayout) {
+    let lines = LineReading(layout)
+    (vTurns, indirectness) = (lines.vTurns, lines.indirectness)
+    ringDefect = lines.rings.reduce(0) { $0 + 1 - $1 }
   }
 
   /// How many times tracks cross away from nodes.

@@ -3,6 +3,8 @@ internal import Geometry
 /// How the lines of a map read: how straight they run, where they turn, and what shape rings have.
 struct LineReading {
   private(set) var straightShare: Double?
+  /// See ``LayoutScore/indirectness``.
+  private(set) var indirectness = 0.0
   private(set) var vTurns = 0
   private(set) var bends = 0
   private(set) var rings: [Double] = []
@@ -36,6 +38,7 @@ struct LineReading {
       let tracks = ways.reduce(0) { $0 + $1.nodes.count - 1 }
       if tracks >= Self.leastTracks, total > 0 { shares.append(longest / total) }
     }
+    indirectness = shares.reduce(0) { $0 + 1 - $1 }
     straightShare = shares.isEmpty ? nil : shares.reduce(0, +) / Double(shares.count)
   }
 

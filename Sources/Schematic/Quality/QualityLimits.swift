@@ -42,7 +42,13 @@ extension LayoutScore {
   /// The same for other limits.
   func badness(beyond limits: QualityLimits) -> Double {
     let crowded = 2 * max(0, Double(bendsAtStations) - QualityLimits.stationBendShare * Double(bends))
-    return Double(bends) + 0.5 * Double(sharpBends) + crowded + excess(beyond: limits)
+    let wayward = Shape.vTurn * Double(vTurns) + Shape.indirect * indirectness + Shape.ring * ringDefect
+    return Double(bends) + 0.5 * Double(sharpBends) + crowded + wayward + excess(beyond: limits)
+  }
+
+  /// What the idea of a line counts beside its bends, in bends: a V, a line without a straight run, a ring without a side.
+  private enum Shape {
+    static let (vTurn, indirect, ring) = (2.0, 4.0, 10.0)
   }
 
   /// What no map should have: crossings that need not be, and lines that turn back.

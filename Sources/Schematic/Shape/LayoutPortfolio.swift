@@ -12,14 +12,14 @@ enum LayoutPortfolio {
   /// The variants to try, the cheap ones first. Fine cells find ways through dense places and need more work; on a large
   /// network, where names will move stations most, those have to lie nearest to where they should.
   private static func variants(_ keys: Int, isLarge: Bool) -> [Variant] {
-    let plain = Variant(fidelity: 0.25, cell: 0.8, displacement: 20, stationBendPercent: 170)
-    let middling = Variant(fidelity: 0.25, cell: 0.65, displacement: 20, stationBendPercent: 300)
-    let near = Variant(fidelity: 0.1, cell: 0.65, displacement: 34, stationBendPercent: 300)
-    let coarse = Variant(fidelity: 0.1, cell: 1.0, displacement: 34, stationBendPercent: 300)
-    let wide = Variant(fidelity: 0.1, cell: 1.0, displacement: 20, stationBendPercent: 170)
-    let fine = Variant(fidelity: 0.1, cell: 0.4, displacement: 34, stationBendPercent: 300)
-    let dense = Variant(fidelity: 0.1, cell: 0.4, displacement: 20, stationBendPercent: 170)
-    let faithful = Variant(fidelity: 0.1, cell: 0.4, displacement: 40, stationBendPercent: 170)
+    let plain = Variant(fidelity: 0.25, cell: 0.8, displacement: 10, stationBendPercent: 170)
+    let middling = Variant(fidelity: 0.25, cell: 0.65, displacement: 10, stationBendPercent: 300)
+    let near = Variant(fidelity: 0.1, cell: 0.65, displacement: 17, stationBendPercent: 300)
+    let coarse = Variant(fidelity: 0.1, cell: 1.0, displacement: 17, stationBendPercent: 300)
+    let wide = Variant(fidelity: 0.1, cell: 1.0, displacement: 10, stationBendPercent: 170)
+    let fine = Variant(fidelity: 0.1, cell: 0.4, displacement: 17, stationBendPercent: 300)
+    let dense = Variant(fidelity: 0.1, cell: 0.4, displacement: 10, stationBendPercent: 170)
+    let faithful = Variant(fidelity: 0.1, cell: 0.4, displacement: 20, stationBendPercent: 170)
     switch keys {
     case ...fewNodes: return [plain, wide, middling, coarse, near, fine]
     case ...someNodes: return [near, coarse]
@@ -31,7 +31,7 @@ enum LayoutPortfolio {
   private static let (fewNodes, someNodes, manyNodes) = (45, 90, 200)
 
   /// The variant for networks whose layouts all have tracks that cross or turn back where they need not.
-  private static let finest = Variant(fidelity: 0.1, cell: 0.33, displacement: 34, stationBendPercent: 170)
+  private static let finest = Variant(fidelity: 0.1, cell: 0.33, displacement: 17, stationBendPercent: 170)
 
   /// The best layout, its median spacing about 1. The variants are tried side by side; which is best does not depend on which
   /// is done first.
