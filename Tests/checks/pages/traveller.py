@@ -161,6 +161,11 @@ class Feed:
             page.wait_for_selector("h1")
             notes = page.locator("[data-part=seasons]:visible").all_inner_texts()
             self.expect((bool(notes) and told in notes[0]) if told else not notes, f"{now}: {notes}")
+            if told:
+                page.emulate_media(forced_colors="active")
+                found = axe.violations(page, ".title", **axe.COLORS_ALONE)
+                self.expect(not found, f"{now}, in colours that the reader forces: {found}")
+                page.emulate_media(forced_colors="none")
             page.goto(self.stage.bases["file"] + "en/feed/lines/a.html")
             self.expect(page.locator("[data-part=seasons]").count() == 0, "a line of the whole timetable has seasons")
         page.context.close()
