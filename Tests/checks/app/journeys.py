@@ -98,9 +98,9 @@ class Checks:
 
     def search_opens_what_is_meant(self):
         page = self.open("en/beijing/index.html")
+        # From a city's page, from that of a station and from that of a line.
         for typed, address in (("wdk", "stations/wudaokou.html"), ("changping line", "lines/changping.html"),
                                ("雍和宫", "stations/yonghegong.html")):
-            page.goto(self.at + "en/beijing/index.html")
             page.fill("#search-field", typed)
             page.wait_for_selector("[role=option]:visible")
             page.keyboard.press("Enter")
@@ -573,22 +573,23 @@ class Checks:
 
     def axe(self):
         """A journey, and a list of what may be meant: both at once, so that axe looks half as often."""
-        for scheme, forced in (("light", "none"), ("dark", "none"), ("light", "active")):
-            page = self.stage.page(self.base, self.width, color_scheme=scheme, forced_colors=forced, reduced_motion="reduce")
-            for state, depart, field in (("last train", "22:52", "#search-field"), ("after it", "23:20", "#journey-to")):
-                page.goto("about:blank")
-                self.open(f"en/beijing/journey.html{HOLD}&depart={depart}", page)
-                page.wait_for_selector(".strip-sheet")
-                for summary in page.locator(".strip-stops summary").all():
-                    summary.click()
-                page.locator(field).fill("xi")
-                page.wait_for_selector("[role=option]:visible")
-                page.keyboard.press("ArrowDown")
-                self.look(page, f"{state}, {field} open, {scheme}, forced colours {forced}")
-            page.context.close()
+        page = self.stage.page(self.base, self.width, reduced_motion="reduce")
+        for state, depart, field in (("last train", "22:52", "#search-field"), ("after it", "23:20", "#journey-to")):
+            page.goto("about:blank")
+            self.open(f"en/beijing/journey.html{HOLD}&depart={depart}", page)
+            page.wait_for_selector(".strip-sheet")
+            for summary in page.locator(".strip-stops summary").all():
+                summary.click()
+            page.locator(field).fill("xi")
+            page.wait_for_selector("[role=option]:visible")
+            page.keyboard.press("ArrowDown")
+            for scheme, forced, rules in (("light", "none", {}), ("dark", "none", axe.COLORS_ALONE), ("light", "active", axe.COLORS_ALONE)):
+                page.emulate_media(color_scheme=scheme, forced_colors=forced)
+                self.look(page, f"{state}, {field} open, {scheme}, forced colours {forced}", rules)
+        page.context.close()
 
-    def look(self, page, state):
-        for violation in axe.violations(page):
+    def look(self, page, state, rules):
+        for violation in axe.violations(page, **rules):
             self.expect(False, f"{state}: {violation}")
         wide = page.evaluate("document.scrollingElement.scrollWidth - document.documentElement.clientWidth")
         self.expect(wide <= 0, f"{state}: scrolls sideways by {wide}")
@@ -610,11 +611,8 @@ class Checks:
            at_night_nothing_runs, the_time_can_be_dragged, a_link_holds_the_question, sharing, the_image_is_the_strip,
            keeping, home_and_work, stations_tell_what_leaves_next, the_line_of_versions_has_a_secret, by_keyboard_alone,
            axe, without_scripts]
-    # What does not depend on where the page comes from is looked at once narrow and once wide, or once.
-    FEW = {every_choice_is_the_command_lines: "file1280", lines_have_their_colours: "file390",
-           at_night_nothing_runs: "file390"} | dict.fromkeys(
-        (axe, the_image_is_the_strip, without_scripts, search_is_a_combobox, the_line_of_versions_has_a_secret),
-        "file390 http1280")
+    # What depends neither on where the page comes from nor on its width is looked at once.
+    ONCE = {every_choice_is_the_command_lines: "http1280", lines_have_their_colours: "file390", at_night_nothing_runs: "file390"}
 
 
 def cli_journeys(clock):
@@ -733,7 +731,8 @@ def look_at_small_city(small, base, width):
 
 def jobs():
     """What is done one after the other in a browser of its own, the longest first."""
-    for base, width in (("file", 390), ("http", 1280), ("file", 1280), ("http", 390)):
+    # Every fact from a folder and from a host, on a phone and on a desk; no part of the pages knows of both at once.
+    for base, width in (("file", 390), ("http", 1280)):
         yield base, width
     for act in (random_questions, other_languages, typed_queries):
         yield act, 0
@@ -753,7 +752,7 @@ def work(root, waiting, finished):
                 continue
             checks, place = Checks(stage, what, width), f"{what}{width}"
             for act in Checks.ALL:
-                if place in os.environ.get("AT", place) and place in Checks.FEW.get(act, place) and only in act.__name__:
+                if place in os.environ.get("AT", place) and place in Checks.ONCE.get(act, place) and only in act.__name__:
                     stage.run(f"{what} at {width}: {act.__name__.replace('_', ' ')}", act, checks)
 
 

@@ -21,8 +21,6 @@ EACH = {"light": 3, "dark": 2, "forced": 1}
 COLORS = {
     "light": {"color_scheme": "light", "forced_colors": "none"}, "dark": {"color_scheme": "dark", "forced_colors": "none"},
     "forced": {"color_scheme": "light", "forced_colors": "active"}}
-# What axe looks at besides what colours decide does not hang on them, and is looked at in light.
-COLORS_ALONE = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
 # At which widths axe looks, by colour scheme.
 LOOKED_AT = {390: ("light", "dark", "forced"), 1280: ("light", "dark")}
 WIDTHS = (320, 390, 768, 1280, 3840)
@@ -90,7 +88,7 @@ class Browser:
                     page.emulate_media(**COLORS[scheme])
                     current = scheme
                 self.where, runs = f"{path} ({scheme})", runs + 1
-                for violation in axe.violations(page, **({} if scheme == "light" else COLORS_ALONE)):
+                for violation in axe.violations(page, **({} if scheme == "light" else axe.COLORS_ALONE)):
                     self.fault(f"at {width}: {violation}")
         page.close()
         return self.faults, runs

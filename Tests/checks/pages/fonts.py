@@ -7,11 +7,12 @@ import subprocess
 import sys
 import tempfile
 import threading
-from html.parser import HTMLParser
+from html import unescape
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+from markup import attributes, tags
 from server import Server
 from watch import CHROMIUM, Watch
 
@@ -55,40 +56,32 @@ HAN = re.compile("[\u2e80-\ufaff\U00020000-\U0003ffff]")
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
 
 
-class Texts(HTMLParser):
-    """The Han characters of a page by the language they stand in, and the sheets it names."""
-
-    def __init__(self, found):
-        super().__init__(convert_charrefs=True)
-        self.found, self.languages, self.sheets = found, [], ""
-
-    def handle_starttag(self, tag, attributes):
-        attributes = dict(attributes)
-        self.sheets = attributes.get("data-fonts") or self.sheets
-        if tag not in VOID:
-            self.languages.append((tag, attributes.get("lang") or (self.languages[-1][1] if self.languages else "")))
-
-    def handle_startendtag(self, tag, attributes):
-        """A sign of a drawing, which holds nothing."""
-
-    def handle_endtag(self, tag):
-        while self.languages and self.languages.pop()[0] != tag:
-            pass
-
-    def handle_data(self, data):
+def characters_of(html, found):
+    """Adds the Han characters of a page by the language they stand in; gives the sheets it names."""
+    languages, sheets, before = [("", "")], "", 0
+    for kind, tag, rest, begin, end in tags(html):
+        inside, language = languages[-1]
         # Titles and descriptions are not drawn, but by the browser's own window.
-        if self.languages and self.languages[-1][0] not in ("title", "script", "style", "desc"):
-            self.found.setdefault(self.languages[-1][1], set()).update(HAN.findall(data))
+        if begin > before and inside not in ("", "title", "script", "style", "desc"):
+            found.setdefault(language, set()).update(HAN.findall(unescape(html[before:begin])))
+        before = end
+        if kind == "start":
+            own = dict(attributes(rest)) if "lang=" in rest or "data-fonts" in rest else {}
+            sheets = own.get("data-fonts") or sheets
+            if tag not in VOID:
+                languages.append((tag, own.get("lang") or language))
+        elif kind == "end":
+            while len(languages) > 1 and languages.pop()[0] != tag:
+                pass
+    return sheets
 
 
 def texts(root):
     """By the sheets that pages name: what Han characters stand on them, by language."""
     by_sheets = {}
     for file in sorted(root.rglob("*.html")):
-        page, found = Texts({}), {}
-        page.found = found
-        page.feed(file.read_text())
-        names = frozenset(Path(sheet).name for sheet in page.sheets.split())
+        found = {}
+        names = frozenset(Path(sheet).name for sheet in characters_of(file.read_text(), found).split())
         own = by_sheets.setdefault(names, (file.relative_to(root).as_posix(), {}))[1]
         for language, characters in found.items():
             own.setdefault(language, set()).update(characters)

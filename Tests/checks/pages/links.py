@@ -4,26 +4,31 @@ a question to the page's scripts (from=…)."""
 import os
 import re
 import sys
-from html.parser import HTMLParser
 from urllib.parse import unquote, urlsplit
+
+from markup import attributes, tags
 
 LOADED = {"src", "srcset", "poster", "data", "action"}
 OUTWARD = {"http", "https", "mailto", "tel"}
 
 
-class Page(HTMLParser):
-    def __init__(self, path):
-        super().__init__(convert_charrefs=True)
-        self.ids, self.links, self.faults, self.path = set(), [], [], path
+class Page:
+    def __init__(self, html):
+        self.ids, self.links, self.faults = set(), [], []
         self.h1 = 0
         self.language = None
+        line, counted = 1, 0
+        for kind, tag, rest, place, _ in tags(html):
+            if kind in ("start", "empty") and ("=" in rest or tag == "h1"):
+                line, counted = line + html.count("\n", counted, place), place
+                self.read(tag, list(attributes(rest)), line)
 
-    def handle_starttag(self, tag, attributes):
-        names = dict(attributes)
+    def read(self, tag, pairs, line):
+        names = dict(pairs)
         if tag == "html":
             self.language = names.get("lang")
         self.h1 += tag == "h1"
-        for name, value in attributes:
+        for name, value in pairs:
             if name == "id":
                 if value in self.ids:
                     self.faults.append(f"id {value!r} stands twice")
@@ -36,7 +41,7 @@ class Page(HTMLParser):
                                         ("canonical", "alternate", "license"))
             if name in ("href", "xlink:href") or name in LOADED:
                 for part in (value.split(",") if name == "srcset" else [value]):
-                    self.links.append((part.strip().split(" ")[0], loaded, self.getpos()[0]))
+                    self.links.append((part.strip().split(" ")[0], loaded, line))
 
 
 def style_links(text):
@@ -60,10 +65,8 @@ def main(root):
         for name in names:
             path = os.path.join(folder, name)
             if name.endswith(".html"):
-                page = Page(path)
                 with open(path, encoding="utf-8") as file:
-                    page.feed(file.read())
-                pages[path] = page
+                    pages[path] = Page(file.read())
             elif name.endswith((".css", ".svg")):
                 with open(path, encoding="utf-8") as file:
                     styles[path] = file.read()

@@ -7,6 +7,7 @@ NAMES = """() => {
   const { clientLeft, clientTop } = document.querySelector('.map-frame');
   const moved = new DOMMatrix().translate(frame.left + clientLeft, frame.top + clientTop).multiply(new DOMMatrix(getComputedStyle(sheet).transform));
   const base = DOMMatrix.fromMatrix(svg.getScreenCTM()).inverse();
+  const groups = new Map([...document.querySelectorAll('.map-name')].map((group, index) => [group, index]));
   return [...document.querySelectorAll('.map-name text')].filter((text) => !text.closest('.is-away') && getComputedStyle(text).display !== 'none').flatMap((text) => {
     const [whole, to] = [text.getBBox(), moved.multiply(base.multiply(DOMMatrix.fromMatrix(text.getScreenCTM())))];
     // Letters, without the room above and below them.
@@ -15,7 +16,7 @@ NAMES = """() => {
     const corners = [at(box.x, box.y), at(box.x + box.width, box.y), at(box.x + box.width, box.y + box.height), at(box.x, box.y + box.height)];
     if (!corners.some(([x, y]) => x > frame.left && x < frame.right && y > frame.top && y < frame.bottom)) return [];
     const size = +text.getAttribute('font-size') * Math.hypot(to.a, to.b);
-    return [{ text: text.textContent, size, corners, isSecond: text.classList.contains('is-second'), group: [...document.querySelectorAll('.map-name')].indexOf(text.closest('.map-name')) }];
+    return [{ text: text.textContent, size, corners, isSecond: text.classList.contains('is-second'), group: groups.get(text.closest('.map-name')) }];
   });
 }"""
 

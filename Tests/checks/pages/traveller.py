@@ -47,26 +47,36 @@ def until(page, holds, seconds=30):
         page.wait_for_timeout(50)
 
 
+def opened(stage, page, path, now, width, options):
+    """A page of the guide at an hour: in a page that is open already, which costs half, or in a context of its own."""
+    if page:
+        # An address that differs in its hash alone opens no page.
+        page.goto("about:blank")
+        page.set_viewport_size({"width": width, "height": 900})
+    page = page or stage.page("file", width, **options)
+    page.clock.set_fixed_time(now)
+    page.goto(stage.bases["file"] + path)
+    return page
+
+
 class Feed:
     """The guide of the small feed."""
 
     def __init__(self, stage):
         self.stage, self.expect = stage, stage.expect
 
-    def open(self, path, now=VALID, width=390, **options):
-        page = self.stage.page("file", width, **options)
-        page.clock.set_fixed_time(now)
-        page.goto(self.stage.bases["file"] + path)
-        return page
+    def open(self, path, now=VALID, width=390, page=None, **options):
+        return opened(self.stage, page, path, now, width, options)
 
     KINDS = ("index.html", "feed/index.html", "feed/map.html", "feed/journey.html", "feed/lines/a.html",
              "feed/stations/central.html")
 
     def validity(self):
         """Nothing is said while it holds; how many days are left; that it has ended, and when."""
+        page = None
         for now, told in ((VALID, None), (ENDING, "ends in 6 days"), (ENDED, "ended on 27 June 2026")):
             for path in self.KINDS:
-                page = self.open("en/" + path, now)
+                page = self.open("en/" + path, now, page=page)
                 page.wait_for_selector("h1")
                 notes = page.locator("[data-part=validity]:visible").all_inner_texts()
                 self.expect(bool(notes) == bool(told) and all(told in note for note in notes), f"{path} at {now}: {notes}")
@@ -74,7 +84,7 @@ class Feed:
                     for violation in axe.violations(page):
                         self.expect(False, f"{path}: {violation}")
                 self.expect("has ended" not in page.locator("body").inner_text() or told == "ended", f"{path} at {now}: a notice")
-                page.context.close()
+        page.context.close()
 
     def last_day_without_scripts(self):
         page = self.stage.page("file", 390, java_script_enabled=False)
@@ -84,8 +94,9 @@ class Feed:
 
     def an_ended_feed_answers(self):
         """A Wednesday after the end has the times of the last Wednesday."""
+        page = None
         for now in (VALID, ENDED):
-            page = self.open("en/feed/stations/central.html", now)
+            page = self.open("en/feed/stations/central.html", now, page=page)
             page.wait_for_selector(".train-rows li", state="attached")
             self.expect(page.locator(".train-rows li").count() >= 3, f"{now}: few trains leave next")
             page.goto(self.stage.bases["file"] + "en/feed/journey.html#from=north&to=south")
@@ -94,7 +105,7 @@ class Feed:
             note = page.locator(".day-note").inner_text()
             self.expect("Weekdays" in note, f"{now}: {note}")
             self.expect(("24 June 2026" in note) == (now == ENDED), f"{now}: {note}")
-            page.context.close()
+        page.context.close()
 
     def has_no_publisher_but_its_own(self):
         page = self.open("en/index.html")
@@ -143,15 +154,21 @@ class Feed:
         page.context.close()
 
     def lines_rest_and_run_again(self):
+        page = None
         for now, told in ((VALID, ""), ("2026-04-20T09:00:00Z", "ended on 31 March 2026. Trains run again from 1 June 2026."),
                           (ENDING, "")):
-            page = self.open("en/feed/lines/s.html", now)
+            page = self.open("en/feed/lines/s.html", now, page=page)
             page.wait_for_selector("h1")
             notes = page.locator("[data-part=seasons]:visible").all_inner_texts()
             self.expect((bool(notes) and told in notes[0]) if told else not notes, f"{now}: {notes}")
+            if told:
+                page.emulate_media(forced_colors="active")
+                found = axe.violations(page, ".title", **axe.COLORS_ALONE)
+                self.expect(not found, f"{now}, in colours that the reader forces: {found}")
+                page.emulate_media(forced_colors="none")
             page.goto(self.stage.bases["file"] + "en/feed/lines/a.html")
             self.expect(page.locator("[data-part=seasons]").count() == 0, "a line of the whole timetable has seasons")
-            page.context.close()
+        page.context.close()
 
     def natural_order(self):
         page = self.open("en/feed/index.html", java_script_enabled=False)
@@ -169,14 +186,15 @@ class Feed:
         page.context.close()
 
     def words_stay_whole(self):
+        page = None
         for path in ("feed/lines/a.html", "feed/stations/south.html", "feed/stations/central.html", "feed/index.html"):
             for width in (390, 1440):
-                page = self.open("en/" + path, width=width)
+                page = self.open("en/" + path, width=width, page=page)
                 broken = [word for word in page.evaluate(BROKEN, "h1, h2, h3, .station-name, th") if len(word) < 30]
                 self.expect(not broken, f"{path} at {width}: {broken[:5]}")
                 wide = page.evaluate("document.scrollingElement.scrollWidth - document.documentElement.clientWidth")
                 self.expect(wide <= 0, f"{path} at {width} scrolls sideways by {wide}")
-                page.context.close()
+        page.context.close()
 
     ALL = [validity, last_day_without_scripts, an_ended_feed_answers, has_no_publisher_but_its_own,
            one_city_alone_is_gone_straight_to, pages_are_named_by_what_riders_know, changes_are_said_once,
@@ -190,48 +208,48 @@ class Demo:
     def __init__(self, stage):
         self.stage, self.expect = stage, stage.expect
 
-    def open(self, path, now="2026-11-20T04:00:00Z", width=390, **options):
-        page = self.stage.page("file", width, **options)
-        page.clock.set_fixed_time(now)
-        page.goto(self.stage.bases["file"] + path)
-        return page
+    def open(self, path, now="2026-11-20T04:00:00Z", width=390, page=None, **options):
+        return opened(self.stage, page, path, now, width, options)
 
     def nothing_has_ended(self):
+        page = None
         for path in ("en/index.html", "zh-hans/beijing/index.html", "zh-hant/taipei/index.html", "en/beijing/lines/10.html"):
-            page = self.open(path)
+            page = self.open(path, page=page)
             self.expect(page.locator("[data-part=validity]:visible").count() == 0, f"{path} says that it ends")
-            page.context.close()
+        page.context.close()
 
     def old_timetables_say_so(self):
+        page = None
         for now, old in (("2026-05-01T04:00:00Z", False), ("2028-01-01T04:00:00Z", True)):
-            page = self.open("en/beijing/stations/wudaokou.html", now)
+            page = self.open("en/beijing/stations/wudaokou.html", now, page=page)
             count = page.locator(".first-last .dated-old").count()
             self.expect((count > 0) == old, f"{now}: {count} timetables are old")
-            page.context.close()
+        page.context.close()
 
     def names_stay_whole(self):
         """The table of first and last trains of the longest line."""
+        page = None
         for language in ("zh-hans", "en"):
-            page = self.open(f"{language}/beijing/lines/10.html")
+            page = self.open(f"{language}/beijing/lines/10.html", page=page)
             narrow = page.evaluate(SINGLE, ".times .station-name")
             self.expect(not narrow, f"one letter a row: {narrow[:4]}")
             broken = page.evaluate(BROKEN, ".times .station-name, h1, h2, h3")
             self.expect(not broken, f"{language}: {broken[:5]}")
             height = page.evaluate(HEIGHT)
             self.expect(height < 16000, f"{language}: line 10 is {height} pixels tall")
-            page.context.close()
+        page.context.close()
 
     def holidays(self):
         """1 October 2026 is a Thursday with the trains of a weekend; 10 October a Saturday that is worked."""
         hold = "en/beijing/journey.html#from=wudaokou&to=taoranting&depart=08:30&date="
+        page = None
         for date, kind, special in (("2026-10-01", "Weekends", True), ("2026-10-10", "Weekdays", True),
                                     ("2026-10-15", "Weekdays", False)):
-            page = self.open(hold + date)
+            page = self.open(hold + date, page=page)
             page.wait_for_selector(".strip")
             note = page.locator(".day-note").inner_text()
             self.expect(kind in note and ("Special day" in note) == special, f"{date}: {note}")
-            page.context.close()
-        page = self.open("en/taipei/journey.html#from=tamsui&to=xiangshan&depart=08:30&date=2026-02-17")
+        page = self.open("en/taipei/journey.html#from=tamsui&to=xiangshan&depart=08:30&date=2026-02-17", page=page)
         page.wait_for_selector(".strip")
         self.expect("holidays" in page.locator(".day-note").inner_text(), page.locator(".day-note").inner_text())
         page.context.close()
@@ -244,8 +262,7 @@ class Demo:
         page.context.close()
 
     def rings_tell_the_real_last_train(self):
-        page = self.open("en/beijing/stations/wangjing.html")
-        page.goto(self.stage.bases["file"] + "en/beijing/stations/xizhimen.html")
+        page = self.open("en/beijing/stations/xizhimen.html")
         table = page.locator(".line-times-block").filter(has_text="Line 2").first
         heads = table.locator("thead th").all_inner_texts()
         self.expect(heads[-1] == "Last all the way round", f"{heads}")
@@ -298,21 +315,22 @@ class Demo:
         page.context.close()
 
     def stations_show_a_day_at_a_time(self):
+        page = None
         for path, most in (("en/beijing/stations/xizhimen.html", 9000), ("zh-hant/taipei/stations/taipei-main-station.html", 9000)):
-            page = self.open(path)
+            page = self.open(path, page=page)
             height = page.evaluate(HEIGHT)
             self.expect(height < most, f"{path} is {height} pixels tall")
-            page.context.close()
         for now, kind in (("2026-11-20T04:00:00Z", "Weekdays"), ("2026-11-21T04:00:00Z", "Weekends"),
                           ("2026-10-01T04:00:00Z", "Weekends")):
-            page = self.open("en/beijing/stations/wudaokou.html", now)
+            page.emulate_media(media="screen")
+            page = self.open("en/beijing/stations/wudaokou.html", now, page=page)
             shown = page.locator(".hour-table[open] .days-name:visible").all_inner_texts()
             self.expect(shown == [kind], f"{now}: {shown}")
             page.emulate_media(media="print")
             page.evaluate("dispatchEvent(new Event('beforeprint'))")
             printed = page.locator(".hour-table table:visible").count()
             self.expect(printed == page.locator(".hour-table").count() >= 4, f"{printed} tables are printed")
-            page.context.close()
+        page.context.close()
         page = self.stage.page("file", 390, java_script_enabled=False)
         page.goto(self.stage.bases["file"] + "en/beijing/stations/wudaokou.html")
         self.expect(page.locator(".hour-table table:visible").count() >= 4, "tables are folded without scripts")
@@ -372,13 +390,14 @@ class Demo:
             page.context.close()
 
     def landmarks_stand_beside_pinyin(self):
+        page = None
         for station, landmark in (("huanqiudujiaqu", "Universal Resort"), ("yiheyuanximen", "Summer Palace West Gate"),
                                   ("terminal-3", "Beijing Capital Airport Terminal 3"), ("daxingjichang", "Daxing International Airport")):
-            page = self.open(f"en/beijing/stations/{station}.html")
+            page = self.open(f"en/beijing/stations/{station}.html", page=page)
             self.expect(landmark in page.locator(".title").inner_text(), f"no {landmark} at {station}")
             page.goto(self.stage.bases["file"] + f"zh-hans/beijing/stations/{station}.html")
             self.expect(landmark not in page.locator(".title").inner_text(), f"{landmark} on a Chinese page")
-            page.context.close()
+        page.context.close()
 
     def a_walk_is_not_ridden_round(self):
         page = self.open("en/taipei/index.html#from=taipei-main-station&to=airport-terminal-1&date=2026-11-20&depart=10:00")
@@ -403,10 +422,11 @@ class Demo:
             page.context.close()
 
     def holidays_name_their_source(self):
+        page = None
         for path, notice in (("en/beijing", "State Council"), ("zh-hant/taipei", "Directorate-General of Personnel Administration")):
-            page = self.open(path + "/index.html")
+            page = self.open(path + "/index.html", page=page)
             self.expect(notice in page.locator("#sources").inner_text(), f"{path} does not say where its holidays come from")
-            page.context.close()
+        page.context.close()
 
     def fares_are_told(self):
         page = self.open("en/beijing/index.html")
@@ -422,8 +442,7 @@ class Demo:
         for locale, language in (("en-GB", "en"), ("zh-CN", "zh-Hans"), ("zh-TW", "zh-Hant"), ("zh-HK", "zh-Hant"), ("fi-FI", "en")):
             page = self.open("index.html", locale=locale)
             until(page, f"document.documentElement.lang === '{language}'")
-            page.context.close()
-            page = self.open("en/index.html", locale=locale)
+            page = self.open("en/index.html", page=page)
             self.expect(page.evaluate("document.documentElement.lang") == "en", f"{locale}: a chosen language does not stay")
             page.context.close()
 
@@ -458,13 +477,14 @@ class Demo:
         page.context.close()
 
     def nearest_fills_the_empty_end(self):
+        page = None
         for hold, filled in (("", "from"), ("#from=wangfujing", "to"), ("#to=wangfujing", "from")):
-            page = self.open("en/beijing/journey.html" + hold, geolocation={"latitude": 39.9926, "longitude": 116.3378},
+            page = self.open("en/beijing/journey.html" + hold, page=page, geolocation={"latitude": 39.9926, "longitude": 116.3378},
                              permissions=["geolocation"])
             page.wait_for_selector(".ends")
             page.locator(".chips").get_by_role("button", name="Nearest station").click()
             until(page, f"document.querySelector('#journey-{filled}').value === 'Wudaokou'")
-            page.context.close()
+        page.context.close()
 
     def words(self):
         page = self.open("en/beijing/journey.html#from=wudaokou&to=taoranting&date=2026-11-20&depart=23:30")

@@ -64,10 +64,10 @@ class Watch:
         except Exception as error:
             self.fault(f"{step.__name__}: {str(error).strip().splitlines()[0]}: {' '.join(str(error).split())[:300]}")
 
-    def axe(self, page, part=None):
+    def axe(self, page, part=None, **options):
         """What axe finds on a page, or in a part of it."""
         self.checked += 1
-        for violation in axe.violations(page, part):
+        for violation in axe.violations(page, part, **options):
             self.fault(violation)
 
     def report(self):
