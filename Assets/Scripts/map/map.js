@@ -59,6 +59,9 @@
       this.names = new guide.MapNames(this.svg, this.nodes);
       this.parts = new guide.MapParts(this.svg, new Set(this.names.names.map(({ group }) => group)));
       this.names.mark();
+      // Together with what hides most of them, so that little is laid out a second time.
+      this.tiles = new guide.MapTiles(this.svg);
+      this.tiles.lay(this.parts.parts.filter(({ element }) => element.querySelector("a[data-page]")), this.names.names);
       if (isFront) this.openWhereOneChanges();
       this.draw(false);
       this.tools();
@@ -97,24 +100,28 @@
       if (isPaper.matches) return Promise.resolve();
       const isElsewhere = this.parts.look(this.view, isMoving);
       this.names.look(this.view.scale, this.parts.drawn, isMoving, isElsewhere);
-      return this.spend(left);
+      this.isHeld = isMoving;
+      // To find what changes is work enough for a frame in a hand, and one that has begun to change things goes on by itself.
+      return this.spend(isMoving && (isElsewhere || this.spending) ? 0 : left);
     }
 
     /** Changes as much as a frame may, and goes on in the next one. */
     spend(left) {
       this.names.spend(this.parts.spend(left));
       if (this.parts.waiting.size + this.names.waiting.size === 0) return Promise.resolve();
-      // Where frames are long, as when another program keeps the machine busy, there are fewer of them and more in each.
+      // Where frames are long, as when another program keeps the machine busy, there are fewer of them and more in each, unless a
+      // hand waits for them.
       const since = performance.now();
       this.spending ??= new Promise((resolve) => requestAnimationFrame(resolve)).then(() => {
         this.spending = undefined;
-        return this.spend(guide.frameBudget * Math.min(6, Math.max(1, (performance.now() - since) / 16)));
+        return this.spend(guide.frameBudget * (this.isHeld ? 1 : Math.min(3, Math.max(1, (performance.now() - since) / 16))));
       });
       return this.spending;
     }
 
     /** On paper stands everything, at its natural size. */
     followPaper() {
+      this.tiles.gather(isPaper.matches);
       if (!isPaper.matches) return void this.draw(false);
       this.names.showAll();
     }
@@ -133,7 +140,7 @@
     /** A journey is seen from far away, too. */
     widenWay(scale) {
       const width = Math.max(this.lineWidth, least.wayWidth / scale).toFixed(2);
-      for (const path of this.svg.querySelectorAll(".map-way path")) if (path.getAttribute("stroke-width") !== width) path.setAttribute("stroke-width", width);
+      for (const path of this.tiles.over.querySelectorAll(".map-way path")) if (path.getAttribute("stroke-width") !== width) path.setAttribute("stroke-width", width);
     }
 
     /** Links of the drawing open cards; keys lead from one to the next, so none of them is a stop on the way through the
@@ -288,9 +295,9 @@
     }
 
     showNetwork() {
-      this.svg.querySelector(".map-way")?.remove();
+      this.tiles.clear();
       this.place.classList.remove("has-way");
-      for (const on of this.svg.querySelectorAll(".is-on")) on.classList.remove("is-on");
+      for (const on of this.sheet.querySelectorAll(".is-on")) on.classList.remove("is-on");
       this.tally.hidden = true;
       this.bar.dataset.corner = "";
       if (this.names.first.size === 0) return;
@@ -328,9 +335,8 @@
       const veil = document.createElementNS(svgName, "rect");
       for (const [key, value] of Object.entries({ class: "map-veil", x, y, width, height })) veil.setAttribute(key, String(value));
       way.prepend(veil);
-      const above = this.names.names.length > 0 ? [...this.svg.children].find((child) => child.classList.contains("map-name")) : null;
-      this.svg.insertBefore(way, above ?? null);
-      for (const { links: [link] } of points) if (link) this.svg.insertBefore(link.parentNode, above ?? null);
+      this.tiles.over.append(way);
+      this.tiles.raise(points.flatMap(({ links: [link] }) => (link ? [link.parentNode] : [])));
       this.place.classList.add("has-way");
       this.tally.hidden = false;
       // Where one boards, changes and leaves is told before what lies between.
