@@ -50,20 +50,24 @@
       this.rank();
       this.nodeOf = new Map(this.nodes.map((node, index) => [node.page, index]));
       this.nodeOf.delete("");
-      this.enliven();
+      const links = this.links();
+      // Measured before anything changes, which would have all of it laid out once more.
+      this.names = new guide.MapNames(this.svg, this.nodes);
+      this.parts = new guide.MapParts(this.svg, new Set(this.names.names.map(({ group }) => group)));
+      // Nor is it laid out until it is known what of it is drawn.
+      this.sheet.style.display = "none";
+      this.enliven(links);
       const box = this.svg.viewBox.baseVal;
       this.view = new guide.MapView(this.frame, this.sheet, {
         width: box.width, height: box.height, tapped: (x, y, target) => this.tapped(x, y, target),
         moved: (scale, isMoving) => this.moved(scale, isMoving),
       });
-      this.names = new guide.MapNames(this.svg, this.nodes);
-      this.parts = new guide.MapParts(this.svg, new Set(this.names.names.map(({ group }) => group)));
       this.names.mark();
-      // Together with what hides most of them, so that little is laid out a second time.
       this.tiles = new guide.MapTiles(this.svg);
       this.tiles.lay(this.parts.parts.filter(({ element }) => element.querySelector("a[data-page]")), this.names.names);
       if (isFront) this.openWhereOneChanges();
       this.draw(false);
+      this.sheet.style.display = "";
       this.tools();
       this.card = new guide.StationCard(place, this);
       this.frame.addEventListener("keydown", (event) => this.key(event));
@@ -143,17 +147,23 @@
       for (const path of this.tiles.over.querySelectorAll(".map-way path")) if (path.getAttribute("stroke-width") !== width) path.setAttribute("stroke-width", width);
     }
 
-    /** Links of the drawing open cards; keys lead from one to the next, so none of them is a stop on the way through the
-     * page. The names beside the signs say the same once more. */
-    enliven() {
-      for (const link of this.svg.querySelectorAll("a")) {
+    /** The links of the drawing that lead to stations: their signs, then their names. @returns {{link: Element, page: string}[]} */
+    links() {
+      return [...this.svg.querySelectorAll("a")].flatMap((link) => {
         const page = link.getAttribute("href").replace(/^.*\/|\.html.*$/g, "");
         const found = this.nodes[this.nodeOf.get(page)];
-        if (!found) continue;
+        found?.links.push(link);
+        return found ? [{ link, page }] : [];
+      });
+    }
+
+    /** Links of the drawing open cards; keys lead from one to the next, so none of them is a stop on the way through the
+     * page. The names beside the signs say the same once more. */
+    enliven(links) {
+      for (const { link, page } of links) {
         link.setAttribute("tabindex", "-1");
         link.dataset.page = page;
-        if (found.links.length) link.parentNode.setAttribute("aria-hidden", "true");
-        found.links.push(link);
+        if (this.nodes[this.nodeOf.get(page)].links[0] !== link) link.parentNode.setAttribute("aria-hidden", "true");
       }
       this.place.classList.add("is-live");
       const hint = node("p", { class: "unseen", id: "map-keys" }, words.text("ui-map-keys"));

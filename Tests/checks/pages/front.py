@@ -9,6 +9,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "app"))
 
 import axe  # noqa: E402
 import big_map  # noqa: E402
+from cold_start import ColdStart  # noqa: E402
 from first import First  # noqa: E402
 from names import NAMES, met, too_small  # noqa: E402
 from stage import Stage, report  # noqa: E402
@@ -356,7 +357,7 @@ class Front:
 
 def main(root):
     with Stage(root) as stage:
-        for facts in (First(stage), StationPage(stage), Front(stage)):
+        for facts in (First(stage), StationPage(stage), ColdStart(stage), Front(stage)):
             stage.run_all(facts)
     report(stage)
 

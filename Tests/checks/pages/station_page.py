@@ -59,4 +59,21 @@ class StationPage:
             self.expect("Xizhimen" in page.locator(".map-card h2").inner_text(), "the picture leads elsewhere")
             page.context.close()
 
-    ALL = [first_and_last_trains_are_seen_at_a_glance, the_map_around_has_names]
+    def the_head_is_one_row(self):
+        """At every width, with a hint in the field of the search that is not cut."""
+        for path in ("en/beijing/stations/xizhimen.html", "zh-hans/index.html"):
+            for width in (320, 390, 820, 1100, 1280, 1440):
+                page = self.open(path, width)
+                page.locator(".search:not([hidden]) input").wait_for()
+                high, room, wanted = page.evaluate("""() => {
+                  const [head, input] = [document.querySelector('.site-head'), document.querySelector('#search-field')];
+                  const [style, pen] = [getComputedStyle(input), document.createElement('canvas').getContext('2d')];
+                  pen.font = style.font;
+                  const room = input.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+                  return [head.getBoundingClientRect().height, room, pen.measureText(input.placeholder).width];
+                }""")
+                self.expect(high <= 80, f"{path} at {width}: the head is {high} high")
+                self.expect(wanted + 8 <= room or width == 320, f"{path} at {width}: the hint takes {wanted:.0f} of {room:.0f} pixels")
+                page.context.close()
+
+    ALL = [first_and_last_trains_are_seen_at_a_glance, the_map_around_has_names, the_head_is_one_row]

@@ -53,7 +53,7 @@ struct StationMapFile {
 
   /// The file's text.
   var text: String {
-    var options = SVGOptions(colors: .classes, drawsBackground: false)
+    var options = SVGOptions(colors: .classes, drawsBackground: false, fontFamilies: { _ in "inherit" })
     (options.width, options.height) = (Double(Self.width), Double(Self.height))
     options.preamble = styles + views.joined(separator: "\n") + "\n"
     return SVGRenderer.render(scene, options: options)
@@ -92,7 +92,9 @@ struct StationMapFile {
       case .dark: rules(.dark)
       case .both: rules(.light) + "@media (prefers-color-scheme:dark){" + rules(.dark) + "}\n"
       }
-    return "<style>\n" + ring + colors + "</style>\n"
+    let families = SVGOptions.notoFamilies(language: scene.language)
+    let fonts = "text{font-family:\(families)}text[font-stretch]{font-family:'Roboto Condensed',\(families)}\n"
+    return "<style>\n" + ring + fonts + colors + "</style>\n"
   }
 }
 
