@@ -96,7 +96,12 @@
       const middle = (of) => busy.reduce((sum, node) => sum + of(node), 0) / Math.max(1, busy.length);
       const [x, y] = [middle((node) => node.x), middle((node) => node.y)];
       const best = this.nearest(x, y, ({ rank }) => Math.floor(rank) === most) ?? this.nearest(x, y);
-      if (best) this.view.look(best.node.x, best.node.y, Math.max(this.view.whole, opening));
+      if (!best) return;
+      const { width, height, frameWidth, frameHeight, whole } = this.view;
+      const scale = Math.max(whole, opening);
+      // None of the frame stays empty as long as the drawing fills it.
+      const within = (at, size, room) => (size <= room ? size / 2 : Math.min(size - room / 2, Math.max(room / 2, at)));
+      this.view.look(within(best.node.x, width, frameWidth / scale), within(best.node.y, height, frameHeight / scale), scale);
     }
 
     /** Draws what is in sight; whatever is more than a frame can do follows in the next ones. @param {number} left  what may be changed now */

@@ -38,4 +38,19 @@ class ColdStart:
         self.expect("Taoranting" in page.locator(".strip-head").inner_text(), page.locator(".strip-head").inner_text())
         page.context.close()
 
-    ALL = [lists_are_laid_out_as_one_comes_to_them, an_answer_is_three_touches_away]
+    def the_map_fills_its_frame_as_it_opens(self):
+        for path in ("en/beijing/index.html", "zh-hant/taipei/index.html"):
+            for width in (390, 1440):
+                page = self.stage.page("file", width)
+                page.goto(self.stage.bases["file"] + path)
+                page.locator(".map.is-live").wait_for()
+                page.wait_for_timeout(300)
+                sheet, frame = page.locator(".map-sheet svg").first.bounding_box(), page.locator(".map-frame").bounding_box()
+                for start, size in (("x", "width"), ("y", "height")):
+                    before = frame[start] - sheet[start]
+                    after = sheet[start] + sheet[size] - frame[start] - frame[size]
+                    is_filled = before >= -2 and after >= -2
+                    self.expect(is_filled or abs(before - after) < 6, f"{path} at {width}: {before:.0f} and {after:.0f} pixels of the map beyond its frame")
+                page.context.close()
+
+    ALL = [lists_are_laid_out_as_one_comes_to_them, an_answer_is_three_touches_away, the_map_fills_its_frame_as_it_opens]
