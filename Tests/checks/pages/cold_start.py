@@ -36,6 +36,9 @@ class ColdStart:
             page.locator("[role=option]:visible").first.tap()
         page.locator(".strip").wait_for()
         self.expect("Taoranting" in page.locator(".strip-head").inner_text(), page.locator(".strip-head").inner_text())
+        # The fare stays beside the minutes and the changes.
+        broken = page.locator(".several-facts").evaluate_all("facts => facts.filter((fact) => fact.getBoundingClientRect().height > 26).map((fact) => fact.textContent)")
+        self.expect(not broken, f"facts take two lines: {broken}")
         page.context.close()
 
     def the_map_fills_its_frame_as_it_opens(self):
