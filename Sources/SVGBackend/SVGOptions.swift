@@ -25,6 +25,8 @@ public struct SVGOptions: Sendable {
   public var height: Double?
   /// Whether the background is drawn.
   public var drawsBackground: Bool
+  /// What stands before the drawing, as SVG: a style sheet, views.
+  public var preamble = ""
 
   /// Options.
   public init(

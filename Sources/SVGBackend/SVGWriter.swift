@@ -25,6 +25,7 @@ struct SVGWriter {
     text += ">\n"
     element("title", id: titleID, content: scene.title)
     if let summary = scene.summary { element("desc", id: nil, content: summary) }
+    text += options.preamble
     if let background = scene.background, options.drawsBackground {
       write(Shape(.rectangle(scene.canvas, radius: 0), fill: background))
     }

@@ -131,6 +131,21 @@ import Testing
     }
   }
 
+  @Test func saysWhichPlacesOfASetThereAreNot() async throws {
+    let city = try example()
+    try await TemporaryFolder.with { folder in
+      let guide =
+        "title: G\ncities: [\(city)]\nprint:\n  own:\n    modules: [first-last, connections]\n    places: [central, centrall]\n"
+      try WholeFile(path: folder + "/guide.yaml", name: "guide.yaml").write(Array(guide.utf8))
+      let answer = await run(city, "central", "--set", "own", "-o", "own.json", in: folder)
+      #expect(answer.status == 0, "\(answer.said)")
+      #expect(answer.said.contains("guide.yaml:6:") && answer.said.contains("\"centrall\""), "\(answer.said)")
+      #expect(
+        answer.said.contains("did you mean \"central\"?") && !answer.said.contains("no station \"central\""),
+        "\(answer.said)")
+    }
+  }
+
   @Test(
     arguments: [
       ("M0 0 L10 0 10 10z", 4), ("m1,1 2-2.5.5", 0), ("M0 0a5 5 0 0 1 10 0", 3), ("M0 0A5 5 0 1110 0", 3),

@@ -20,7 +20,7 @@ import TransitModel
         line: LineID("\(number)"), color: LineColor(red: 0xCC, green: 0, blue: UInt8(number % 256)), path: path,
         stops: [])
     }
-    return LocatorMap(courses: courses, stops: [], ways: [])
+    return LocatorMap(courses: courses, ways: [])
   }
 
   @Test func aCardShowsTheLinesInTheirColoursAndNoWord() throws {
@@ -79,7 +79,7 @@ import TransitModel
     func shown(_ color: LineColor) throws -> Int {
       let course = LocatorMap.Course(
         line: "a", color: color, path: [.move(.zero), .line(Point(90, 90))], stops: [])
-      let map = try #require(SmallMap(MapMiniature(LocatorMap(courses: [course], stops: [], ways: []))))
+      let map = try #require(SmallMap(MapMiniature(LocatorMap(courses: [course], ways: []))))
       return map.markup.html.components(separatedBy: "<path").count - 1
     }
     #expect(try shown(.white) == 2 && shown(.black) == 2)

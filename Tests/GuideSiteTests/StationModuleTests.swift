@@ -19,6 +19,18 @@ import TransitModel
     #expect(line.date?.warning != nil)
   }
 
+  @Test func firstAndLastTrainsTakeARowEachDirection() throws {
+    let site = ToyCity.site()
+    let city = try #require(site.frame.city("toy"))
+    let page = try #require(ToyCity.page(.station("toy", "west"), "en", of: site))
+    let subject = StationSubject(try #require(city.stations["west"]), in: city)
+    let view = try #require(FirstLast(subject, on: page))
+    // What sets a train apart is told below the table, once.
+    #expect(view.marks.map(\.letter) == ["a"] && view.marks.first?.meaning.html == "only to Middle")
+    #expect(view.lines.first?.directions.first?.rows.first?.later?.mark == "a")
+    #expect(view.notes.map(\.date?.text) == ["Timetable of 1 January 2025"] && view.notes.first?.badges.isEmpty == true)
+  }
+
   @Test func marksShortTurnsAndTheNextDay() throws {
     let site = ToyCity.site()
     let city = try #require(site.frame.city("toy"))

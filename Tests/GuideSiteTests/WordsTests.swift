@@ -37,6 +37,16 @@ import TransitModel
     #expect(words.markup(.towards, ["terminus": Markup(safe: "<b>x</b>")]).html == "towards <b>x</b>")
   }
 
+  @Test func asksForStationsByTheirNamesAndNotByTheirHTML() throws {
+    var city = ToyCity.city
+    let name = LocalizedText("To & Fro", "en")
+    let index = try #require(city.stations.firstIndex { $0.id == "middle" })
+    city.stations[index].name = name
+    let (subject, page) = try #require(ToyCity.middle(city))
+    #expect(page.words.towards(name, in: subject.city).html == "towards To &amp; Fro")
+    #expect(page.words.towards(LocalizedText("To & From", "en"), in: subject.city).html == "To &amp; From")
+  }
+
   @Test(arguments: Shipped.tags)
   func everyShippedLanguageIsWhole(tag: LanguageTag) throws {
     #expect(Shipped.languages.findings.isEmpty)

@@ -42,7 +42,7 @@ def readable(path):
     of drawings, stations and lines of questions and of what is kept, kinds of day, lines of the map's courses,
     stations of a line's trains."""
     text = path.read_text(encoding="utf-8", errors="replace")
-    text = re.sub(r'\b(id="(?:[dm]|station|line|journey)-|data-station="|data-line="|data-services="|locator\.svg#)[^"]*"', r"\1", text)
+    text = re.sub(r'\b(id="(?:[dm]|station|line|journey)-|data-station="|data-line="|data-services="|(?:locator|stations-[\w-]+)\.svg#)[^"]*"', r"\1", text)
     text = re.sub(r'(?<=[" ])(\d{4}-\d\d-\d\d):[^ "]+', r"\1", text)
     text = re.sub(r'((?:journey|map|index)\.html#(?:from|to|station|line)=)[^"&]*', r"\1", text)
     text = re.sub(r'("[0-6]*",)\["[^\]]*"\](?=,\[")', r"\1[]", text)

@@ -78,8 +78,13 @@
   guide.part("search", (place) => {
     const hint = words.text(isOfCities ? "ui-search-cities" : "ui-search-hint");
     const input = node("input", {
-      type: "search", id: "search-field", placeholder: hint, "aria-label": isOfCities ? hint : words.text("ui-search"),
+      type: "search", id: "search-field", "aria-label": isOfCities ? hint : words.text("ui-search"),
     });
+    // On a phone, and beside the menu of a small laptop, the whole of it would be cut.
+    const narrow = matchMedia("(max-width: 30rem), (min-width: 76.01rem) and (max-width: 88rem)");
+    const showHint = () => (input.placeholder = isOfCities || !narrow.matches ? hint : words.text("ui-search-short"));
+    narrow.addEventListener("change", showHint);
+    showHint();
     const near = node("button", { type: "button", class: "round", "aria-label": words.text("ui-nearest"), title: words.text("ui-nearest") },
       guide.icon("near"));
     near.hidden = !navigator.geolocation;

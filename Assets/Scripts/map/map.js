@@ -50,17 +50,24 @@
       this.rank();
       this.nodeOf = new Map(this.nodes.map((node, index) => [node.page, index]));
       this.nodeOf.delete("");
-      this.enliven();
+      const links = this.links();
+      // Measured before anything changes, which would have all of it laid out once more.
+      this.names = new guide.MapNames(this.svg, this.nodes);
+      this.parts = new guide.MapParts(this.svg, new Set(this.names.names.map(({ group }) => group)));
+      // Nor is it laid out until it is known what of it is drawn.
+      this.sheet.style.display = "none";
+      this.enliven(links);
       const box = this.svg.viewBox.baseVal;
       this.view = new guide.MapView(this.frame, this.sheet, {
         width: box.width, height: box.height, tapped: (x, y, target) => this.tapped(x, y, target),
         moved: (scale, isMoving) => this.moved(scale, isMoving),
       });
-      this.names = new guide.MapNames(this.svg, this.nodes);
-      this.parts = new guide.MapParts(this.svg, new Set(this.names.names.map(({ group }) => group)));
       this.names.mark();
+      this.tiles = new guide.MapTiles(this.svg);
+      this.tiles.lay(this.parts.parts.filter(({ element }) => element.querySelector("a[data-page]")), this.names.names);
       if (isFront) this.openWhereOneChanges();
       this.draw(false);
+      this.sheet.style.display = "";
       this.tools();
       this.card = new guide.StationCard(place, this);
       this.frame.addEventListener("keydown", (event) => this.key(event));
@@ -89,7 +96,12 @@
       const middle = (of) => busy.reduce((sum, node) => sum + of(node), 0) / Math.max(1, busy.length);
       const [x, y] = [middle((node) => node.x), middle((node) => node.y)];
       const best = this.nearest(x, y, ({ rank }) => Math.floor(rank) === most) ?? this.nearest(x, y);
-      if (best) this.view.look(best.node.x, best.node.y, Math.max(this.view.whole, opening));
+      if (!best) return;
+      const { width, height, frameWidth, frameHeight, whole } = this.view;
+      const scale = Math.max(whole, opening);
+      // None of the frame stays empty as long as the drawing fills it.
+      const within = (at, size, room) => (size <= room ? size / 2 : Math.min(size - room / 2, Math.max(room / 2, at)));
+      this.view.look(within(best.node.x, width, frameWidth / scale), within(best.node.y, height, frameHeight / scale), scale);
     }
 
     /** Draws what is in sight; whatever is more than a frame can do follows in the next ones. @param {number} left  what may be changed now */
@@ -97,24 +109,28 @@
       if (isPaper.matches) return Promise.resolve();
       const isElsewhere = this.parts.look(this.view, isMoving);
       this.names.look(this.view.scale, this.parts.drawn, isMoving, isElsewhere);
-      return this.spend(left);
+      this.isHeld = isMoving;
+      // To find what changes is work enough for a frame in a hand, and one that has begun to change things goes on by itself.
+      return this.spend(isMoving && (isElsewhere || this.spending) ? 0 : left);
     }
 
     /** Changes as much as a frame may, and goes on in the next one. */
     spend(left) {
       this.names.spend(this.parts.spend(left));
       if (this.parts.waiting.size + this.names.waiting.size === 0) return Promise.resolve();
-      // Where frames are long, as when another program keeps the machine busy, there are fewer of them and more in each.
+      // Where frames are long, as when another program keeps the machine busy, there are fewer of them and more in each, unless a
+      // hand waits for them.
       const since = performance.now();
       this.spending ??= new Promise((resolve) => requestAnimationFrame(resolve)).then(() => {
         this.spending = undefined;
-        return this.spend(guide.frameBudget * Math.min(6, Math.max(1, (performance.now() - since) / 16)));
+        return this.spend(guide.frameBudget * (this.isHeld ? 1 : Math.min(3, Math.max(1, (performance.now() - since) / 16))));
       });
       return this.spending;
     }
 
     /** On paper stands everything, at its natural size. */
     followPaper() {
+      this.tiles.gather(isPaper.matches);
       if (!isPaper.matches) return void this.draw(false);
       this.names.showAll();
     }
@@ -133,20 +149,26 @@
     /** A journey is seen from far away, too. */
     widenWay(scale) {
       const width = Math.max(this.lineWidth, least.wayWidth / scale).toFixed(2);
-      for (const path of this.svg.querySelectorAll(".map-way path")) if (path.getAttribute("stroke-width") !== width) path.setAttribute("stroke-width", width);
+      for (const path of this.tiles.over.querySelectorAll(".map-way path")) if (path.getAttribute("stroke-width") !== width) path.setAttribute("stroke-width", width);
+    }
+
+    /** The links of the drawing that lead to stations: their signs, then their names. @returns {{link: Element, page: string}[]} */
+    links() {
+      return [...this.svg.querySelectorAll("a")].flatMap((link) => {
+        const page = link.getAttribute("href").replace(/^.*\/|\.html.*$/g, "");
+        const found = this.nodes[this.nodeOf.get(page)];
+        found?.links.push(link);
+        return found ? [{ link, page }] : [];
+      });
     }
 
     /** Links of the drawing open cards; keys lead from one to the next, so none of them is a stop on the way through the
      * page. The names beside the signs say the same once more. */
-    enliven() {
-      for (const link of this.svg.querySelectorAll("a")) {
-        const page = link.getAttribute("href").replace(/^.*\/|\.html.*$/g, "");
-        const found = this.nodes[this.nodeOf.get(page)];
-        if (!found) continue;
+    enliven(links) {
+      for (const { link, page } of links) {
         link.setAttribute("tabindex", "-1");
         link.dataset.page = page;
-        if (found.links.length) link.parentNode.setAttribute("aria-hidden", "true");
-        found.links.push(link);
+        if (this.nodes[this.nodeOf.get(page)].links[0] !== link) link.parentNode.setAttribute("aria-hidden", "true");
       }
       this.place.classList.add("is-live");
       const hint = node("p", { class: "unseen", id: "map-keys" }, words.text("ui-map-keys"));
@@ -288,9 +310,9 @@
     }
 
     showNetwork() {
-      this.svg.querySelector(".map-way")?.remove();
+      this.tiles.clear();
       this.place.classList.remove("has-way");
-      for (const on of this.svg.querySelectorAll(".is-on")) on.classList.remove("is-on");
+      for (const on of this.sheet.querySelectorAll(".is-on")) on.classList.remove("is-on");
       this.tally.hidden = true;
       this.bar.dataset.corner = "";
       if (this.names.first.size === 0) return;
@@ -328,9 +350,8 @@
       const veil = document.createElementNS(svgName, "rect");
       for (const [key, value] of Object.entries({ class: "map-veil", x, y, width, height })) veil.setAttribute(key, String(value));
       way.prepend(veil);
-      const above = this.names.names.length > 0 ? [...this.svg.children].find((child) => child.classList.contains("map-name")) : null;
-      this.svg.insertBefore(way, above ?? null);
-      for (const { links: [link] } of points) if (link) this.svg.insertBefore(link.parentNode, above ?? null);
+      this.tiles.over.append(way);
+      this.tiles.raise(points.flatMap(({ links: [link] }) => (link ? [link.parentNode] : [])));
       this.place.classList.add("has-way");
       this.tally.hidden = false;
       // Where one boards, changes and leaves is told before what lies between.

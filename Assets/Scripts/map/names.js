@@ -4,7 +4,7 @@
  *
  * @typedef {{x: number, y: number, width: number, height: number}} Box
  * @typedef {{group: SVGGElement, others: SVGTextElement[], box: Box, anchor: {x: number, y: number}, rank: number, size: number, page: string,
- *   isTurned: boolean, shown: number, wanted: number, steps: number, hasSecond: boolean, numbers?: {element: Element, key: string, own: number}[]}} Name
+ *   isTurned: boolean, tile?: {note: (isDrawn: boolean) => void}, shown: number, wanted: number, steps: number, hasSecond: boolean, numbers?: {element: Element, key: string, own: number}[]}} Name
  *   `shown` and `wanted` as `put` takes them, `steps` and `hasSecond` as its group says
  */
 ((guide) => {
@@ -104,7 +104,10 @@
    */
   const put = (name, shown, sheet) => {
     const { classList } = name.group;
-    if ((name.shown < 0) !== shown < 0) classList.toggle("is-away", shown < 0);
+    if ((name.shown < 0) !== shown < 0) {
+      classList.toggle("is-away", shown < 0);
+      name.tile?.note(shown >= 0);
+    }
     name.shown = shown;
     if (shown < 0) return;
     const steps = Math.floor(shown);

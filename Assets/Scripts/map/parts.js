@@ -4,7 +4,7 @@
  * seen of it.
  *
  * @typedef {{x: number, y: number, width: number, height: number}} Box
- * @typedef {{element: SVGGraphicsElement, box: Box, isFar: boolean}} Part
+ * @typedef {{element: SVGGraphicsElement, box: Box, isFar: boolean, tile?: {note: (isDrawn: boolean) => void}}} Part
  */
 ((guide) => {
   "use strict";
@@ -15,7 +15,7 @@
   /** How far a stroke reaches beyond its shape, in units of the drawing. */
   const edge = 12;
   /** What one frame may change; the work of a sign is 1. What is held in a hand is slower. */
-  const budget = matchMedia("(pointer: coarse)").matches ? 60 : 400;
+  const budget = matchMedia("(pointer: coarse)").matches ? 24 : 400;
 
   /** Whether two boxes meet. @param {Box} a @param {Box} b */
   const meet = (a, b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
@@ -41,11 +41,14 @@
       if (isMoving && holds(this.drawn, view.sight(spare))) return false;
       const { x, y, width, height } = (this.drawn = view.sight(around));
       const drawn = { x: x - edge, y: y - edge, width: width + 2 * edge, height: height + 2 * edge };
-      this.waiting.clear();
+      const sight = view.sight();
+      const [seen, near, far] = [[], [], []];
       for (const part of this.parts) {
-        const isSpeck = Math.max(part.box.width, part.box.height) * view.scale < speck;
-        if ((isSpeck || !meet(part.box, drawn)) !== part.isFar) this.waiting.add(part);
+        const isFar = Math.max(part.box.width, part.box.height) * view.scale < speck || !meet(part.box, drawn);
+        if (isFar !== part.isFar) (isFar ? far : meet(part.box, sight) ? seen : near).push(part);
       }
+      // What is looked at comes first.
+      this.waiting = new Set([...seen, ...near, ...far]);
       return true;
     }
 
@@ -54,11 +57,17 @@
       for (const part of this.waiting) {
         if (left <= 0) break;
         this.waiting.delete(part);
-        part.isFar = !part.isFar;
-        part.element.classList.toggle("is-far", part.isFar);
+        this.turn(part);
         left--;
       }
       return left;
+    }
+
+    /** Draws a part, or no longer. @param {Part} part */
+    turn(part) {
+      part.isFar = !part.isFar;
+      part.element.classList.toggle("is-far", part.isFar);
+      part.tile?.note(!part.isFar);
     }
 
     /** Draws one part wherever it is, as it gets the focus. @param {Element} inside */
@@ -66,8 +75,7 @@
       const part = this.parts.find(({ element, isFar }) => isFar && element.contains(inside));
       if (!part) return;
       this.waiting.delete(part);
-      part.isFar = false;
-      part.element.classList.remove("is-far");
+      this.turn(part);
     }
   }
 

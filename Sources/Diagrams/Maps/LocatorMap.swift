@@ -3,7 +3,7 @@ public import Scene
 public import Schematic
 public import TransitModel
 
-/// A network without words, as small as a stamp: where each line and each station lies, for showing one of them at a time.
+/// A network without words, as small as a stamp: where each line and its stations lie, for showing one of them at a time.
 ///
 /// It is laid out from tracks and places alone, so it is the same in every language and stays when a name changes.
 public struct LocatorMap: Hashable, Sendable {
@@ -17,20 +17,6 @@ public struct LocatorMap: Hashable, Sendable {
     public let path: [PathElement]
     /// Where its trains stop, a path of points.
     public let stops: [PathElement]
-  }
-
-  /// A station.
-  public struct Stop: Hashable, Sendable {
-    /// Which one.
-    public let station: StationID
-    /// How far from the left it is.
-    public let x: Double
-    /// And from the top.
-    public let y: Double
-    /// Its lines, by their places in ``LocatorMap/courses``.
-    public let courses: [Int]
-    /// Whether trains stop there.
-    public let isOpen: Bool
   }
 
   /// A way through the network.
@@ -51,8 +37,6 @@ public struct LocatorMap: Hashable, Sendable {
 
   /// The lines, in the order of the city.
   public let courses: [Course]
-  /// The stations.
-  public let stops: [Stop]
   /// The ways that were asked for, in their order.
   public let ways: [Way]
 }
@@ -116,14 +100,7 @@ private struct LocatorDrawing {
         path: path(tracks.path(of: line, transform: transform)),
         stops: stations.filter { linesAt[$0]?.contains(line) == true && isOpen($0) }.flatMap { dot($0) })
     }
-    let stops = stations.compactMap { node in
-      station(node).map { id -> LocatorMap.Stop in
-        let at = rounded(transform(places[node]))
-        return LocatorMap.Stop(
-          station: id, x: at.x, y: at.y, courses: (linesAt[node] ?? []).sorted(), isOpen: isOpen(node))
-      }
-    }
-    return LocatorMap(courses: courses, stops: stops, ways: journeys.map { way($0) })
+    return LocatorMap(courses: courses, ways: journeys.map { way($0) })
   }
 
   private func station(_ node: Int) -> StationID? {

@@ -9,6 +9,9 @@ public enum DrawingPaints {
     Palette.water, Palette.park, Palette.airport,
   ]
 
+  /// What marks where one is.
+  public static let here = Palette.here
+
   /// The colours that stand for a colour of data in drawings on a light ground, itself first, and how much of it is in each.
   public static func shades(of color: Color) -> [(color: Color, tint: Double)] { Paint.shades(of: color) }
 }

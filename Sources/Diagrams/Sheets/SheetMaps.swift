@@ -13,7 +13,7 @@ public struct SheetMaps: Sendable {
 
   private let nodes: [Node]
   private let canvas: Box
-  private let places: [StationID: (at: Point, reach: Double)]
+  private let places: [StationID: StationPlace]
   private let signs: [LineSign]
   /// The smallest type of the drawing, and that of its names.
   private let smallest: Double
@@ -31,15 +31,7 @@ public struct SheetMaps: Sendable {
     let drawing = try map.drawing(measuring: measuring, network: map.laidOut(keeping: keeping), keeping: keeping)
     nodes = drawing.scene.nodes.flatMap(\.partsOfFigure).map(\.bare)
     let plan = drawing.plan
-    var places: [StationID: (at: Point, reach: Double)] = [:]
-    for symbol in plan.symbols {
-      guard let station = plan.layout.nodes[symbol.node].source.flatMap({ drawing.graph.nodes[$0].station }) else {
-        continue
-      }
-      let reach = (symbol.reach.length + symbol.radius) * drawing.transform.scale
-      places[station] = (drawing.transform(symbol.center), reach)
-    }
-    self.places = places
+    places = drawing.stationPlaces
     signs = plan.badges.map { badge in
       LineSign(center: drawing.transform(badge.box).center, badge: map.chip(of: badge.line))
     }

@@ -38,6 +38,7 @@ final class PrintRun: Sendable {
     (set, logo) = (source.set, source.logo)
     let place = try session.catalog().place(of: command.city, in: session)
     let city = try session.load(place).city
+    source.sayMissingPlaces(of: city, in: session)
     self.city = city
     let planner = try PlannerCache(session: session).planner(at: place) { city }
     stations = try Self.stations(command, city: city, JourneyQuestions(planner: planner, session: session))

@@ -40,11 +40,14 @@ struct PrintSetReader {
     set.languages = (map["languages"]?.list(orOne: true) ?? []).compactMap { $0.languageTag() }
     set.header = map["header"].flatMap { $0.localizedText(in: languages) }
     set.footer = map["footer"].flatMap { $0.localizedText(in: languages) }
-    set.places = (map["places"]?.list(orOne: true) ?? []).compactMap { $0.text("a station").map { StationID($0) } }
+    let places = (map["places"]?.list(orOne: true) ?? []).compactMap { cursor in
+      cursor.text("a station").map { GuideFile.Reference(text: $0, location: cursor.location) }
+    }
+    set.places = places.map { StationID($0.text) }
     let logo = map["logo"].flatMap { cursor in
       cursor.text(upTo: 4_096).map { GuideFile.Reference(text: $0, location: cursor.location) }
     }
-    return GuideFile.NamedPrintSet(set: set, logo: logo, location: location)
+    return GuideFile.NamedPrintSet(set: set, logo: logo, places: places, location: location)
   }
 
   private func modules(_ cursor: YAMLCursor) -> [SheetModuleKind] {

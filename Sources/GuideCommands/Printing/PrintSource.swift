@@ -11,6 +11,9 @@ struct PrintSource {
   let set: PrintSet
   let logo: SheetPicture?
   let guide: Guide?
+  /// The stations whose last connections the set tells, as its file names them.
+  private let places: [GuideFile.Reference]
+  private let folder: String
 
   init(_ command: PrintCommand, in session: Session) throws {
     let source = try Self.source(command, in: session)
@@ -39,6 +42,20 @@ struct PrintSource {
       guide?.baseURL = address
     }
     self.guide = guide
+    places = set.modules.contains(.connections) ? named?.places ?? [] : []
+    folder = source?.folderName ?? ""
+  }
+
+  /// Says which of the set's places a city does not have. Another city of the guide may have them.
+  func sayMissingPlaces(of city: City, in session: Session) {
+    let known = Set(city.stations.map(\.id.rawValue))
+    for place in places where !known.contains(place.text) {
+      let finding = Finding(
+        code: "unknown-station", severity: .warning, location: place.location,
+        message: "\(city.id.rawValue) has no station \"\(place.text)\", so its last connections are not told",
+        hint: Suggestion.hint(for: place.text, among: known.sorted()))
+      session.say(FindingText(of: finding, in: folder).line)
+    }
   }
 
   /// The guide's own file: the one that was named, or the one that is here. The demo speaks of its own.

@@ -122,6 +122,9 @@ extension FontCharacters {
     return parts.count == 3 ? LanguageTag(String(parts[1])) : nil
   }
 
+  /// Signs that fonts of Han characters make as wide as those: between Latin words the device's own are narrow.
+  private static let wideSigns: Set<Unicode.Scalar> = ["·"]
+
   /// What dates, times and directions are written with, and ASCII.
   private static let signs =
     String(String.UnicodeScalarView((0x21...0x7E).compactMap(Unicode.Scalar.init)))
@@ -148,7 +151,7 @@ extension FontCharacters {
   /// The characters of a part of a script. What a region alone writes comes in parts, because a page in another language
   /// shows the names of its city and no more: both, cities alone, words alone.
   private func characters(of script: FontScript, in part: FontPart) -> Set<Unicode.Scalar> {
-    let all = characters[script, default: []]
+    let all = characters[script, default: []].subtracting(script == .latin ? Self.wideSigns : [])
     guard script.isHan, script != .commonHan else { return part == .all ? all : [] }
     let (words, cities) = (used[.words]?[script] ?? [], used[.cities]?[script] ?? [])
     return switch part {

@@ -9,6 +9,8 @@ struct TimeCell: View {
   let nextDay: Markup?
   /// Where it ends, when that is not the terminus.
   let note: Markup?
+  /// The letter that stands for the note, where that is told below the table.
+  var mark: String?
   /// Whether it is an estimate.
   let isApproximate: Bool
   /// The class of its state.
@@ -26,7 +28,8 @@ struct TimeCell: View {
     switch name {
     case "clock": ViewValue(clock)
     case "nextDayHTML": ViewValue(nextDay)
-    case "noteHTML": ViewValue(note)
+    case "noteHTML": ViewValue(mark == nil ? note : nil)
+    case "mark": ViewValue(mark)
     case "isApproximate": ViewValue(isApproximate)
     case "stateClass": ViewValue(stateClass)
     default: nil

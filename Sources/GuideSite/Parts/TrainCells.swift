@@ -10,6 +10,8 @@ struct TrainCells: Equatable, Sendable {
   let last: TimeCell?
   /// A last train that is not ``last``: it ends early. On a ring the last one all the way round, where another one follows.
   let later: TimeCell?
+  /// Whether ``later`` is the last one all the way round a ring.
+  let isRing: Bool
   /// Whether trains leave at all hours, so that there is neither a first nor a last one.
   let isAllNight: Bool
 
@@ -20,11 +22,12 @@ struct TrainCells: Equatable, Sendable {
     let ends = TrainEnds(row, in: city)
     first = TimeCell(ends.first, note: ends.first.isShortTurn ? end(of: ends.first) : nil, on: page)
     isAllNight = ends.isAllNight
+    isRing = ends.isRing
     if ends.isRing {
       last = ends.last.map {
         TimeCell($0, state: .lastTrain, note: $0.isShortTurn ? end(of: $0) : nil, on: page)
       }
-      later = ends.later.map { TimeCell($0, on: page) }
+      later = ends.later.map { TimeCell($0, state: .lastTrain, on: page) }
       return
     }
     last = ends.last.map { TimeCell($0, state: .lastTrain, on: page) }

@@ -43,7 +43,7 @@ extension GuideSite {
     var first = content(.city, subject, .cityPage)
     first.files = { [frame] in
       let small = frame.hasManyCities ? subject.smallMap(in: frame)?.file(of: id, in: frame.map) : nil
-      return [LocatorFile(subject, in: frame)?.file, small].compactMap { $0 }
+      return [LocatorFile(subject, in: frame)?.file, small].compactMap { $0 } + subject.stationMaps(in: frame)
     }
     return [(address, first), (.map(id), content(.map, subject, .mapPage))]
   }

@@ -46,10 +46,11 @@ struct Words: Hashable, Sendable {
   }
 
   /// Where a train of a city goes; a headsign that says so itself stands alone.
-  func towards(_ headsign: Markup, in city: CityIndex) -> Markup {
-    let text = headsign.html.hasPrefix("<") ? headsign.html.drop { $0 != ">" }.dropFirst() : headsign.html[...]
-    let isLed = Headsign.leads(String(text.prefix { $0 != "<" }), isName: city.city.hasStation(named:))
-    return isLed ? headsign : markup(.towards, ["terminus": headsign])
+  func towards(_ headsign: LocalizedText, in city: CityIndex) -> Markup {
+    guard let shown = headsign.variant(for: tag) else { return Markup("") }
+    let text = Markup(shown, on: tag)
+    let isLed = Headsign.leads(shown.text, isName: city.city.hasStation(named:))
+    return isLed ? text : markup(.towards, ["terminus": text])
   }
 }
 

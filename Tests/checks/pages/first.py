@@ -73,6 +73,8 @@ class First:
         for path in ("en/index.html", "en/beijing/index.html", "en/beijing/stations/xizhimen.html", "en/beijing/lines/10.html", "en/about.html"):
             page.goto(self.stage.bases["file"] + path)
             page.locator(".search:not([hidden])").wait_for()
+            # What is laid out once one comes to it has no size before.
+            page.evaluate("document.querySelectorAll('.modules > .module').forEach((module) => (module.style.contentVisibility = 'visible'))")
             top = page.locator("h1").bounding_box()["y"]
             top = min(top, page.evaluate("Math.min(...[...document.querySelectorAll('main > *')].filter((part) => part.checkVisibility()).map((part) => part.getBoundingClientRect().top))"))
             self.expect(top <= 120, f"{path}: content begins at {top}")

@@ -411,7 +411,7 @@ class Demo:
             page = self.open(path, width=1280)
             page.locator(".map.is-live").wait_for()
             page.emulate_media(media="print")
-            box = page.locator(".map-sheet svg").bounding_box()
+            box = page.locator(".map-sheet svg").first.bounding_box()
             self.expect(box["width"] <= 1281 and box["height"] > 300, f"{path} prints the map at {box}")
             names = page.locator(".map-name text").evaluate_all("texts => texts.filter(text => !text.getClientRects().length).length")
             self.expect(names == 0, f"{path}: {names} names are not printed")

@@ -38,6 +38,9 @@ struct CityMapSubject: Sendable {
     network.flatMap { SmallMap(city.city, network: $0, date: frame.today) }
   }
 
+  /// The maps for the pages of stations, one for each language.
+  func stationMaps(in frame: SiteFrame) -> [SiteFile] { frame.words.compactMap { maps[$0.tag]?.stationMap } }
+
   /// The map in the language of a page; nothing when it cannot be drawn.
   func map(on page: Page) -> CityMap? { maps[page.language] }
 }
@@ -60,6 +63,8 @@ struct MapTitle: View {
 struct CityMap: View {
   let drawing: Markup
   let courses: Markup
+  /// The map in parts, for the pages of stations.
+  let stationMap: SiteFile
 
   func value(named name: String) -> ViewValue? {
     switch name {
@@ -90,6 +95,9 @@ extension CityMap {
     let svg = SVGOptions(
       idPrefix: "m-", colors: .classes, isEmbedded: true, drawsBackground: false, fontFamilies: { _ in "inherit" })
     drawing = Markup(safe: SVGRenderer.render(drawn.scene, options: svg))
+    stationMap = SiteFile(
+      path: "assets/" + StationMapFile.name(of: city.id, in: page.language, page.frame.map),
+      text: StationMapFile(drawn, of: city, on: page).text)
     courses = Markup(safe: Self.json(drawn.courses, city: city.id, map: page.frame.map))
   }
 

@@ -5,6 +5,9 @@ internal import TransitModel
 /// Where something lies in its city: the city's one small map, on which the address chooses what stands out.
 struct Locator: View {
   let image: String
+  /// What wide pages show in its place.
+  var wideImage: String?
+  var (width, height) = (LocatorFile.width, LocatorFile.height)
   let alternative: String
   let address: String
 
@@ -13,8 +16,9 @@ struct Locator: View {
     case "imageAddress": ViewValue(image)
     case "alternative": ViewValue(alternative)
     case "mapAddress": ViewValue(address)
-    case "width": ViewValue(String(LocatorFile.width))
-    case "height": ViewValue(String(LocatorFile.height))
+    case "wideImageAddress": ViewValue(wideImage)
+    case "width": ViewValue(width)
+    case "height": ViewValue(height)
     default: nil
     }
   }
@@ -31,7 +35,7 @@ extension Locator {
     address = page.address(of: .city(city.city.id)) + anchor
   }
 
-  /// Where a station lies; nothing where the map does not show it.
+  /// What lies around a station, with names; nothing where the map does not show it.
   init?(_ subject: StationSubject, on page: Page) {
     let (city, station) = (subject.city, subject.station)
     guard city.isMapped, city.mapped.stations.contains(station.id) else { return nil }
@@ -42,8 +46,13 @@ extension Locator {
         "station": station.name.text(for: page.language), "city": city.networkName(in: page.language),
         "lines": lines.map { $0.name.text(for: page.language) }.joined(separator: page.words[.listComma]),
       ])
-    self.init(
-      .station(station.id), in: city, words, anchor: "#station=" + JourneyLink.encoded(station.id.rawValue), on: page)
+    let map = page.frame.map
+    let file = page.asset(StationMapFile.name(of: city.city.id, in: page.language, map))
+    let anchors = StationMapFile.anchors(of: station.id, in: city.city.id, map)
+    (image, wideImage) = (file + "#" + anchors.narrow, file + "#" + anchors.wide)
+    (width, height) = (StationMapFile.width, StationMapFile.height)
+    alternative = words
+    address = page.address(of: .city(city.city.id)) + "#station=" + JourneyLink.encoded(station.id.rawValue)
   }
 
   /// Where a line runs; nothing where the map does not show it.

@@ -4,7 +4,7 @@ internal import Scene
 internal import TransitModel
 
 /// The small map of a city, one file for all its pages and languages: the whole network, pale, and over it one group for each
-/// line, station and published journey, of which the address of the picture shows one (`:target`). It needs no script.
+/// line and published journey, of which the address of the picture shows one (`:target`). It needs no script.
 struct LocatorFile {
   /// The size of the sheet. It is the same for all cities, so that pages can say it.
   static let width = 1800
@@ -20,14 +20,12 @@ struct LocatorFile {
   /// What of the network stands out.
   enum Part {
     case line(LineID)
-    case station(StationID)
     case journey(String)
 
     /// The id of its group.
     func anchor(in city: CityID, _ map: SiteMap) -> String {
       switch self {
       case .line(let line): "line-" + map.lineSlug(line, in: city)
-      case .station(let station): "station-" + map.stationSlug(station, in: city)
       case .journey(let journey): "journey-" + map.journeySlug(journey, in: city)
       }
     }
@@ -63,8 +61,7 @@ struct LocatorFile {
     let net = "<g class=\"net\">\n" + map.courses.indices.map { use($0) }.joined() + "</g>\n"
     return
       ([head, styles, "<defs>\n"] + map.courses.indices.map { shapes($0) } + ["</defs>\n", net]
-      + map.courses.indices.map { line($0) } + map.stops.map { station($0) }
-      + zip(journeys, map.ways).map { journey($0, $1) } + ["</svg>\n"]).joined()
+      + map.courses.indices.map { line($0) } + zip(journeys, map.ways).map { journey($0, $1) } + ["</svg>\n"]).joined()
   }
 
   /// The line's course and its stations, to be shown by several groups.
@@ -86,14 +83,6 @@ struct LocatorFile {
     group(.line(map.courses[course].line), use(course) + "<use href=\"#s\(course)\" class=\"stops\"/>")
   }
 
-  private func station(_ stop: LocatorMap.Stop) -> String {
-    let (x, y) = (Int(stop.x), Int(stop.y))
-    return group(
-      .station(stop.station),
-      stop.courses.map { use($0) }.joined()
-        + "<circle\(stop.isOpen ? "" : " class=\"shut\"") cx=\"\(x)\" cy=\"\(y)\" r=\"26\"/>")
-  }
-
   private func journey(_ id: String, _ way: LocatorMap.Way) -> String {
     let stretches = way.stretches.map { stretch -> String in
       let path = SVGRenderer.pathData(stretch.path)
@@ -111,13 +100,13 @@ struct LocatorFile {
       func color(_ name: String) -> String {
         DrawingPaints.named.first { $0.name == name }?.color(in: theme).hex.lowercased() ?? "#808080"
       }
-      let (ground, ink, here) = (color("ground"), color("ink"), color("here"))
-      return ".stops,.inner{stroke:\(ground)}circle{fill:\(ground);stroke:\(here)}.ends,.walk{stroke:\(ink)}"
+      let (ground, ink) = (color("ground"), color("ink"))
+      return ".stops,.inner{stroke:\(ground)}.ends,.walk{stroke:\(ink)}"
     }
     return "<style>\n"
       + "path{fill:none;stroke-linecap:round;stroke-linejoin:round}\n"
       + ".net{opacity:.3;stroke-width:8}\n.on{display:none;stroke-width:18}.on:target{display:inline}\n"
-      + ".stops{stroke-width:8}circle{stroke-width:16}.shut{stroke-dasharray:15.7 11.5}.walk{stroke-dasharray:2 22;stroke-width:9}\n"
+      + ".stops{stroke-width:8}.walk{stroke-dasharray:2 22;stroke-width:9}\n"
       + ".ends{stroke-width:52}.inner{stroke-width:28}\n" + colors(.light) + "\n"
       + dark(".net{opacity:.4}" + colors(.dark)) + "\n</style>\n"
   }

@@ -51,7 +51,9 @@ extension StripRide {
     lineName = line.map { page.text($0.name) }
     // On a ring trains show what the sense of travel is called.
     let isSense = line?.directions.contains { $0.name == node.headsign } ?? false
-    towards = page.text(node.headsign).map { isSense ? $0 : words.towards($0, in: city) }
+    towards = node.headsign.flatMap { headsign in
+      headsign.isEmpty ? nil : isSense ? page.text(headsign) : words.towards(headsign, in: city)
+    }
     stopCount = words.count(.stopsOnTheWay, stops.count)
     let about = node.isApproximate ? words.template("approximate").map { $0 + " " } ?? "" : ""
     let minutes = about + words.count(.minutes, max(1, node.minutes ?? 1))

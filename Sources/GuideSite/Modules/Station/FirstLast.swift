@@ -1,13 +1,27 @@
 internal import Journeys
 internal import TransitModel
 
-/// The first and the last train of each line, direction and kind of day.
+/// The first and the last trains of a station at a glance: one table, a row as low as a line of type for each direction, or for
+/// each kind of day on which its trains differ.
 struct FirstLast: View {
   let lines: [LineTimes]
+  /// What the letters beside times stand for.
+  let marks: [Mark]
+  /// From when the timetables are, and on which days no train leaves.
+  let notes: [Note]
+
+  private var hasLater: Bool {
+    lines.contains { $0.directions.contains { $0.rows.contains { !$0.isAllNight && $0.later != nil } } }
+  }
 
   func value(named name: String) -> ViewValue? {
     switch name {
     case "lines": ViewValue(lines)
+    case "hasLater": ViewValue(hasLater)
+    case "hasMarks": ViewValue(!marks.isEmpty)
+    case "marks": ViewValue(marks)
+    case "hasNotes": ViewValue(!notes.isEmpty)
+    case "notes": ViewValue(notes)
     default: nil
     }
   }
@@ -15,24 +29,17 @@ struct FirstLast: View {
   /// The trains of one line.
   struct LineTimes: View {
     let badge: LineBadge
-    let lineName: Markup
     let date: TimetableDate?
-    let directions: [Direction]
-    let hasLater: Bool
-    let isRing: Bool
+    var directions: [Direction]
     /// The days of the week on which no train leaves, where there are any.
     let daysOff: Markup?
 
     func value(named name: String) -> ViewValue? {
       switch name {
       case "badge": ViewValue(badge)
-      case "lineNameHTML": ViewValue(lineName)
-      case "date": ViewValue(date)
-      case "directions": ViewValue(directions)
-      case "hasLater": ViewValue(hasLater)
-      case "isRing": ViewValue(isRing)
-      case "daysOffHTML": ViewValue(daysOff)
-      case "columnCount": ViewValue(hasLater ? 4 : 3)
+      case "firstDirection": ViewValue(directions.first)
+      case "otherDirections": ViewValue(Array(directions.dropFirst()))
+      case "lineRows": ViewValue(directions.reduce(0) { $0 + $1.rows.count })
       default: nil
       }
     }
@@ -41,12 +48,19 @@ struct FirstLast: View {
   /// The trains in one direction.
   struct Direction: View {
     let label: DirectionLabel
-    let rows: [Row]
+    var rows: [Row]
+
+    /// Whether its trains are the same every day, so that no day is named.
+    private var isEveryDay: Bool { rows.count == 1 && rows[0].isEveryDay }
 
     func value(named name: String) -> ViewValue? {
       switch name {
       case "label": ViewValue(label)
-      case "rows": ViewValue(rows)
+      case "firstRow": ViewValue(rows.first)
+      case "otherRows": ViewValue(Array(rows.dropFirst()))
+      case "directionRows": ViewValue(rows.count)
+      case "columnCount": ViewValue(isEveryDay ? 2 : 1)
+      case "namesDays": ViewValue(!isEveryDay)
       default: nil
       }
     }
@@ -55,9 +69,10 @@ struct FirstLast: View {
   /// The trains on some kinds of day.
   struct Row: View {
     let days: Markup
-    let first: TimeCell
-    let last: TimeCell?
-    let later: TimeCell?
+    let isEveryDay: Bool
+    var first: TimeCell
+    var last: TimeCell?
+    var later: TimeCell?
     let isAllNight: Bool
 
     func value(named name: String) -> ViewValue? {
@@ -71,51 +86,35 @@ struct FirstLast: View {
       }
     }
   }
-}
 
-extension FirstLast {
-  /// Nothing when no train leaves from the station.
-  init?(_ subject: StationSubject, on page: Page) {
-    lines = subject.city.lines(at: subject.station.id).compactMap { line in
-      let rows = subject.rows(of: line.id)
-      guard !rows.isEmpty else { return nil }
-      let directions = line.directions.flatMap { direction in
-        let branches = rows.filter { $0.direction == direction.id }.flatMap(\.byBranch)
-        return branches.distinct(\.branch).map { branch in
-          Direction(
-            label: DirectionLabel(direction.id, branch: branch, of: line, in: subject.city, on: page),
-            rows: Self.rows(branches.filter { $0.branch == branch }, in: subject.city, on: page))
-        }
+  /// A letter beside times, and what it stands for.
+  struct Mark: View {
+    let letter: String
+    let meaning: Markup
+
+    func value(named name: String) -> ViewValue? {
+      switch name {
+      case "letter": ViewValue(letter)
+      case "meaningHTML": ViewValue(meaning)
+      default: nil
       }
-      return LineTimes(
-        badge: LineBadge(line, in: subject.city.city.id, on: page), lineName: page.text(line.name),
-        date: TimetableDate(line, today: page.frame.today, words: page.words), directions: directions,
-        hasLater: directions.contains { $0.rows.contains { !$0.isAllNight && $0.later != nil } },
-        isRing: line.patterns.contains(where: \.isLoop), daysOff: Self.daysOff(rows, in: subject.city, on: page))
-    }
-    if lines.isEmpty { return nil }
-  }
-
-  private static func daysOff(_ rows: [StationServices.Row], in city: CityIndex, on page: Page) -> Markup? {
-    let services = Set(rows.map(\.service))
-    let running = Set(city.city.services.filter { services.contains($0.id) }.flatMap(\.weekdays))
-    // A service of dates alone says nothing of the days of the week.
-    if running.isEmpty { return nil }
-    let days = Weekday.allCases.filter { !running.contains($0) }
-    return days.isEmpty ? nil : Markup(page.words(.noTrainsOn, ["days": page.words.days(days)]))
-  }
-
-  private static func rows(_ rows: [StationServices.Row], in city: CityIndex, on page: Page) -> [Row] {
-    let cells = rows.map { (service: $0.service, cells: TrainCells($0, in: city, on: page)) }
-    return DayKinds.merged(cells, service: \.service, key: \.cells).map { found, services in
-      Row(
-        days: DayKinds.label(services, in: city, on: page), first: found.cells.first, last: found.cells.last,
-        later: found.cells.later, isAllNight: found.cells.isAllNight)
     }
   }
-}
 
-extension Module<StationSubject> {
-  /// First and last trains.
-  static let firstLast = Module("first-last") { FirstLast($0, on: $1) }
+  /// What is to be known of some lines' trains.
+  struct Note: View {
+    /// The lines; none where it holds for all.
+    var badges: [LineBadge]
+    let date: TimetableDate?
+    let daysOff: Markup?
+
+    func value(named name: String) -> ViewValue? {
+      switch name {
+      case "badges": ViewValue(badges)
+      case "date": ViewValue(date)
+      case "daysOffHTML": ViewValue(daysOff)
+      default: nil
+      }
+    }
+  }
 }

@@ -127,7 +127,7 @@ struct EarlyEnds: Equatable, Sendable {
     let termini = departures.filter { $0.isShortTurn || further.contains($0.terminus) }.distinct(\.terminus)
     self.termini = termini
     letters = Dictionary(
-      uniqueKeysWithValues: termini.enumerated().map { index, terminus in (terminus, Self.letter(index)) })
+      uniqueKeysWithValues: termini.enumerated().map { index, terminus in (terminus, Letters.letter(index)) })
   }
 
   /// Whether a terminus is the end of a branch.
@@ -135,9 +135,12 @@ struct EarlyEnds: Equatable, Sendable {
 
   /// The letter of a terminus.
   func letter(of terminus: StationID) -> String? { letters[terminus] }
+}
 
+/// The letters that stand for notes.
+enum Letters {
   /// a to z, then aa, ab and on.
-  private static func letter(_ index: Int) -> String {
+  static func letter(_ index: Int) -> String {
     let last = String(UnicodeScalar(UInt8(ascii: "a") + UInt8(index % 26)))
     return index < 26 ? last : letter(index / 26 - 1) + last
   }
