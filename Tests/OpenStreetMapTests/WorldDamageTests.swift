@@ -1,3 +1,4 @@
+import Foundation
 import OpenStreetMap
 import Testing
 import TransitModel
@@ -38,8 +39,10 @@ struct WorldDamageTests {
   func aStopFarFromTheTrackStaysInItsPlaceInTheLine(_ file: String) throws {
     let (network, reading) = try read(file) { text, _, stop in
       let index = try #require(text.nodes.firstIndex { $0.id == stop })
+      let away = try #require(Self.away(from: stop, in: text))
       text.node(9_000_001, text.nodes[index].latitude, text.nodes[index].longitude)
-      text.nodes[index].latitude += 0.004
+      text.nodes[index].latitude += away.north
+      text.nodes[index].longitude += away.east
       for way in text.ways.indices {
         text.ways[way].nodes = text.ways[way].nodes.map { $0 == stop ? 9_000_001 : $0 }
       }
@@ -68,5 +71,24 @@ struct WorldDamageTests {
     }
     #expect(try #require(reading.value).worldLinks == network.links)
     #expect(reading.findings("osm-own-member").count == 1)
+  }
+
+  /// A step of about 500 m away from the two tracks at a stop, in degrees: against the middle of their directions.
+  private static func away(from stop: Int64, in text: OSMText) -> (north: Double, east: Double)? {
+    func place(_ id: Int64) -> (north: Double, east: Double)? {
+      text.nodes.first { $0.id == id }.map { ($0.latitude, $0.longitude) }
+    }
+    let others = text.ways.filter { $0.nodes.contains(stop) }.flatMap(\.nodes).filter { $0 != stop }
+    guard let middle = place(stop), others.count == 2 else { return nil }
+    let perNorth = cos(middle.north * .pi / 180)
+    let directions = others.compactMap(place).map { other -> (north: Double, east: Double) in
+      let (north, east) = (other.north - middle.north, (other.east - middle.east) * perNorth)
+      let length = (north * north + east * east).squareRoot()
+      return (north / length, east / length)
+    }
+    var way = (north: -directions[0].north - directions[1].north, east: -directions[0].east - directions[1].east)
+    var length = (way.north * way.north + way.east * way.east).squareRoot()
+    if length < 0.01 { (way, length) = ((directions[0].east, -directions[0].north), 1) }
+    return (0.0045 * way.north / length, 0.0045 * way.east / length / perNorth)
   }
 }
