@@ -131,6 +131,8 @@ public enum KeyRank {
   public static let syllables: Int32 = 5
   /// An id as it is written, where it differs from another one in capitals or signs alone.
   public static let exactID: Int32 = 6
+  /// The consonants of a name in a script that leaves vowels unwritten (``ConsonantSkeleton``).
+  public static let skeleton: Int32 = 7
 }
 
 /// Which of several journeys is wanted.

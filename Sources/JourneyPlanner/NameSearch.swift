@@ -11,15 +11,15 @@ public struct NameSearch: Sendable {
   /// A search among the names of a city.
   init(_ planner: Planner) { self.planner = planner }
 
-  private var keyCount: Int { planner.pack.labels.keyText.count }
+  var keyCount: Int { planner.pack.labels.keyText.count }
 
-  private func text(ofKey key: Int) -> ArraySlice<UInt8> {
+  func text(ofKey key: Int) -> ArraySlice<UInt8> {
     planner.pack.labels.text(planner.pack.labels.keyText[key])
   }
 
-  private func rank(_ key: Int) -> Int32 { planner.pack.labels.keyRank[key] }
+  func rank(_ key: Int) -> Int32 { planner.pack.labels.keyRank[key] }
 
-  private func thing(_ key: Int) -> Int32 { planner.pack.labels.keyOf[key] }
+  func thing(_ key: Int) -> Int32 { planner.pack.labels.keyOf[key] }
 
   /// The station whose id is exactly this.
   private func station(withID id: [UInt8]) -> Int32? {
@@ -58,7 +58,7 @@ public struct NameSearch: Sendable {
     for (index, form) in forms.all.enumerated() {
       if let result = settled(matches(form, from: forms.leastRank(index))) { return result }
     }
-    if let result = settled(fits(forms)) ?? settled(slips(forms)) { return result }
+    if let result = settled(fits(forms)) ?? settled(skeletons(forms)) ?? settled(slips(forms)) { return result }
     return .unknown([])
   }
 
@@ -93,6 +93,7 @@ public struct NameSearch: Sendable {
         fits[place] = min(fits[place], Int64(score) << 32 | Int64(self.text(ofKey: key).count))
       }
     }
+    addSkeletons(text, to: &fits)
     planner.complexes.collapse(&fits)
     var result: [Int32] = []
     while result.count < limit {
@@ -109,7 +110,7 @@ public struct NameSearch: Sendable {
   private func score(_ key: Int, _ form: [UInt8], _ joined: [UInt8], _ slips: inout Slips) -> Int32? {
     let text = self.text(ofKey: key)
     let rank = self.rank(key)
-    if rank == KeyRank.exactID { return nil }
+    if rank == KeyRank.exactID || rank == KeyRank.skeleton { return nil }
     if rank == KeyRank.syllables { return Syllables.fit(joined, text) ? 10 + rank : nil }
     if let end = NameFit.end(of: joined[...], in: text, from: text.startIndex) {
       return end == text.endIndex ? rank : 10 + rank
@@ -176,7 +177,7 @@ public struct NameSearch: Sendable {
   }
 
   /// In order, and where stations are among them these alone: a place and a station of one name are the station.
-  private func sorted(_ things: [Int32]) -> [Int32] {
+  func sorted(_ things: [Int32]) -> [Int32] {
     let places =
       planner.pack.network.stationCount..<(planner.pack.network.stationCount + Int32(planner.pack.labels.placeID.count))
     var result: [Int32] = []

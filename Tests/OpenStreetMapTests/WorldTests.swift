@@ -37,7 +37,7 @@ struct WorldTests {
   }
 
   /// The longest route, and a station inside it that no other line or trail of its line passes.
-  private func lonelyStop(_ text: OSMText) -> (route: Int, place: Int)? {
+  static func lonelyStop(_ text: OSMText) -> (route: Int, place: Int)? {
     let routes = text.relations.indices.filter { text.relations[$0].tags["type"] == "route" }
     var counts: [Int64: Int] = [:]
     for route in routes {
@@ -57,7 +57,7 @@ struct WorldTests {
   func losesAMissingDirectionAlone(_ file: String) throws {
     let network = try network(file)
     var text = network.text
-    let victim = try #require(lonelyStop(text))
+    let victim = try #require(Self.lonelyStop(text))
     text.relations.remove(at: victim.route)
     let reading = text.read()
     #expect(try #require(reading.value).worldLinks == network.links)
@@ -68,7 +68,7 @@ struct WorldTests {
   func losesAMissingStationAlone(_ file: String) throws {
     let network = try network(file)
     var text = network.text
-    let victim = try #require(lonelyStop(text))
+    let victim = try #require(Self.lonelyStop(text))
     let stops = text.relations[victim.route].members.filter { $0.type == "node" }.map { Int($0.id / 10) }
     let gone = stops[victim.place]
     text.nodes.removeAll { $0.id / 10 == Int64(gone) }
@@ -86,7 +86,7 @@ struct WorldTests {
   func putsASwappedStopBack(_ file: String) throws {
     let network = try network(file)
     var text = network.text
-    let victim = try #require(lonelyStop(text))
+    let victim = try #require(Self.lonelyStop(text))
     let isFirst = victim.place == 1
     text.relations[victim.route].members.swapAt(victim.place, isFirst ? 2 : victim.place - 1)
     let reading = text.read()
@@ -99,7 +99,7 @@ struct WorldTests {
   func tellsAWrongColour(_ file: String) throws {
     let network = try network(file)
     var text = network.text
-    let victim = try #require(lonelyStop(text))
+    let victim = try #require(Self.lonelyStop(text))
     text.relations[victim.route].tags["colour"] = "#123456"
     let reading = text.read()
     #expect(try #require(reading.value).worldLinks == network.links)

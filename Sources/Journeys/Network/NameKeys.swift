@@ -31,6 +31,7 @@ struct NameKeys {
       }
       addPinyin(of: station, thing)
       addRomanised(station, thing)
+      addSkeletons(station, thing)
     }
     for (number, place) in city.places.enumerated() {
       let thing = Int32(city.stations.count + number)
@@ -117,6 +118,32 @@ struct NameKeys {
         addForms(of: form, KeyRank.otherName, thing)
       }
     }
+  }
+
+  /// The consonants of all names of a station that has one in a script whose vowels the writing does not tell.
+  private mutating func addSkeletons(_ station: Station, _ thing: Int32) {
+    let local = station.name.variants.first?.language ?? "und"
+    let names = station.name.variants + station.aliases.map { LocalizedText.Variant(local, $0) }
+    guard names.contains(where: { AbjadSkeleton.isWritten($0.text) || Self.isVague($0.text) }) else { return }
+    for name in names {
+      for form in AbjadSkeleton.forms(of: name.text, language: name.language) {
+        add(folded: Array(form.utf8), KeyRank.skeleton, thing)
+      }
+      let latin = Self.isVague(name.text) ? Romanisation.forms(of: name.text, language: name.language) : [name.text]
+      for text in latin {
+        // BGN/PCGN writes breathed sounds hp and ht, others ph and th.
+        let plain = Self.isVague(name.text) ? text.replacing("hp", with: "p").replacing("ht", with: "t") : text
+        // As it stands, and without articles; what else it may be is tried where it is typed.
+        for form in ConsonantSkeleton.forms(of: Folding.words(Array(plain.utf8)[...])).prefix(2) {
+          add(folded: form, KeyRank.skeleton, thing)
+        }
+      }
+    }
+  }
+
+  /// Whether a name is Thai or Burmese, whose spelling tells vowels and breathed sounds only as far as rules reach.
+  private static func isVague(_ text: String) -> Bool {
+    text.unicodeScalars.contains { ThaiRomanisation.isWritten($0) || BurmeseRomanisation.isWritten($0) }
   }
 
   /// The pinyin with its syllables joined, its initials, both with the v that stands for ü on keyboards, and character by

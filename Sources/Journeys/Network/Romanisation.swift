@@ -1,7 +1,7 @@
 internal import TransitModel
 
 /// Latin letters for names in other alphabets, as people type them who do not have those on their keyboards: by the system that
-/// is usual for each script, without marks. Scripts that do not write their vowels are left out.
+/// is usual for each script, without marks. Scripts that do not write their vowels have ``AbjadSkeleton`` instead.
 enum Romanisation {
   /// The ways in which a name may be typed; none for a name that has Latin letters, or is in a script without a system here.
   static func forms(of text: String, language: LanguageTag) -> [String] {
@@ -13,6 +13,8 @@ enum Romanisation {
       case 0x400...0x52F: return cyrillic(scalars, language)
       case 0x561...0x587: return [byLetter(scalars, armenian).replacing("ou", with: "u")]
       case 0x900...0xD7F: return [Abugida.latin(of: scalars)]
+      case 0xE01...0xE4E: return ThaiRomanisation.forms(of: scalars)
+      case 0x1000...0x109F: return BurmeseRomanisation.forms(of: scalars)
       case 0x10D0...0x10FF: return [byLetter(scalars, georgian)]
       case 0x3041...0x30FF: return kana(scalars)
       case 0xAC00...0xD7A3: return Hangul.forms(of: scalars)
@@ -30,7 +32,7 @@ enum Romanisation {
   // MARK: - Alphabets
 
   /// A table written as `а=a б=b`.
-  private static func table(_ text: String) -> [Unicode.Scalar: String] {
+  static func table(_ text: String) -> [Unicode.Scalar: String] {
     var table: [Unicode.Scalar: String] = [:]
     for entry in text.split(separator: " ") {
       let parts = entry.split(separator: "=", omittingEmptySubsequences: false)

@@ -21,13 +21,19 @@ struct ElementFile {
 
   /// What a pass over a file found.
   struct Pass {
-    let elements: [Element]
+    private(set) var elements: [Element]
     /// How many elements, or blocks of them, the file has.
     let seen: UInt64
     /// The time the data are of, as the file says it.
     let timestamp: String
     /// What the server remarked about its answer.
     let remark: String
+
+    fileprivate func with(_ elements: [Element]) -> Pass {
+      var pass = self
+      pass.elements = elements
+      return pass
+    }
   }
 
   let bytes: UnsafeRawBufferPointer
@@ -36,33 +42,50 @@ struct ElementFile {
   func elements(
     of kind: ElementID.Kind, wanted: Set<Int64> = [], marks: [Mark] = []
   ) throws(FileFault) -> Pass {
-    let collected = Collected()
+    var elements: [Element] = []
+    return try read(kind, wanted: wanted.sorted(), marks: marks) { elements.append($0) }.with(elements)
+  }
+
+  /// Hands on the elements of a kind that are wanted or have one of the marks, in the order of the file; none of them is kept, as
+  /// there may be millions.
+  ///
+  /// - Parameter wanted: numbers, sorted.
+  @discardableResult
+  func read(
+    _ kind: ElementID.Kind, wanted: [Int64], marks: [Mark] = [], visit: (Element) -> Void
+  ) throws(FileFault) -> Pass {
     var report = metroguide_osm_report()
-    let isRead = Self.withTags(marks) { tags in
-      wanted.sorted().withUnsafeBufferPointer { ids in
-        var query = metroguide_osm_query(
-          bytes: bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), length: bytes.count,
-          wanted: ids.baseAddress, wanted_count: ids.count, marks: tags.baseAddress, mark_count: tags.count,
-          type: CChar(bitPattern: kind.letter))
-        return metroguide_osm_read(
-          &query, Self.visit, Unmanaged.passUnretained(collected).toOpaque(), &report) != 0
+    let isRead = withoutActuallyEscaping(visit) { visit in
+      let visitor = Visitor(visit)
+      return Self.withTags(marks) { tags in
+        wanted.withUnsafeBufferPointer { ids in
+          var query = metroguide_osm_query(
+            bytes: bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), length: bytes.count,
+            wanted: ids.baseAddress, wanted_count: ids.count, marks: tags.baseAddress, mark_count: tags.count,
+            type: CChar(bitPattern: kind.letter))
+          return withExtendedLifetime(visitor) {
+            metroguide_osm_read(&query, Self.visit, Unmanaged.passUnretained(visitor).toOpaque(), &report) != 0
+          }
+        }
       }
     }
     guard isRead else { throw FileFault(message: Self.text(of: report.message)) }
     return Pass(
-      elements: collected.elements, seen: report.seen, timestamp: Self.text(of: report.timestamp),
+      elements: [], seen: report.seen, timestamp: Self.text(of: report.timestamp),
       remark: Self.text(of: report.remark))
   }
 
-  /// Elements in the making; what C calls back for lives no longer than the call.
-  private final class Collected {
-    var elements: [Element] = []
+  /// Who gets the elements; what C calls back for lives no longer than the call.
+  private final class Visitor {
+    let visit: (Element) -> Void
+
+    init(_ visit: @escaping (Element) -> Void) { self.visit = visit }
   }
 
   private static let visit: metroguide_osm_visit = { context, element in
     guard let context, let element = element?.pointee else { return }
-    let collected = Unmanaged<Collected>.fromOpaque(context).takeUnretainedValue()
-    if let element = Element(element) { collected.elements.append(element) }
+    let visitor = Unmanaged<Visitor>.fromOpaque(context).takeUnretainedValue()
+    if let element = Element(element) { visitor.visit(element) }
   }
 
   private static func withTags<Result>(

@@ -36,21 +36,22 @@ struct Extract {
     }
     for relation in routes.relations.values where !relation.isRouteMaster { want(relation.members) }
     let railways = wanted[.way] ?? []
-    let ways = try file.elements(
-      of: .way, wanted: railways.union(ground.wanted), marks: Self.stationMarks + GroundKind.wayMarks)
-    for way in ways.elements {
+    try file.read(
+      .way, wanted: railways.union(ground.wanted).sorted(), marks: Self.stationMarks + GroundKind.wayMarks
+    ) { way in
       ground.add(way)
-      guard railways.contains(way.id.number) || Self.isStation(way) else { continue }
+      guard railways.contains(way.id.number) || Self.isStation(way) else { return }
       add(way)
       want(way.members)
     }
-    let (stops, edges) = (wanted[.node] ?? [], ground.nodes)
-    let nodes = try file.elements(
-      of: .node, wanted: stops.union(edges), marks: Self.stationMarks + Self.entranceMarks + Self.settlementMarks)
-    for node in nodes.elements {
-      if let place = node.coordinate, edges.contains(node.id.number) { ground.add(node: node.id.number, at: place) }
+    let stops = wanted[.node] ?? []
+    try file.read(
+      .node, wanted: (ground.takeNodes() + stops).sorted(),
+      marks: Self.stationMarks + Self.entranceMarks + Self.settlementMarks
+    ) { node in
+      if let place = node.coordinate { ground.add(node: node.id.number, at: place) }
       // What only lies on the edge of something says nothing of railways.
-      guard !node.tags.isEmpty || stops.contains(node.id.number) else { continue }
+      guard !node.tags.isEmpty || stops.contains(node.id.number) else { return }
       add(node)
       if node.has("place", "city", "town"), node["name"] != nil { settlements.append(node) }
     }

@@ -19,6 +19,7 @@ enum GroundKind: Hashable {
   static let wayMarks =
     relationMarks + [
       ElementFile.Mark("waterway", "river"), ElementFile.Mark("waterway", "canal"),
+      ElementFile.Mark("natural", "coastline"),
     ]
 
   /// What an element is; nothing where it is no ground, or lies under something.
@@ -45,14 +46,16 @@ enum GroundKind: Hashable {
   }
 }
 
-/// The water, parks and airports of a file, as far as it has their edges.
+/// The water, shores, parks and airports of a file, as far as it has their edges.
 struct GroundElements {
   /// Ways and relations that are ground, by number.
   private(set) var elements: [Element] = []
-  /// The ways that relations consist of, and those that are ground themselves.
+  /// The shores of the sea, by the numbers of their ways.
+  private(set) var shores: Set<Int64> = []
+  /// The ways that relations consist of, those that are ground themselves, and shores.
   private(set) var ways: [Int64: [Int64]] = [:]
   /// Where the nodes of those ways are.
-  private(set) var places: [Int64: Coordinate] = [:]
+  private var places = NodePlaces()
   /// The ways that relations name.
   let wanted: Set<Int64>
 
@@ -67,21 +70,32 @@ struct GroundElements {
   /// Adds a way that was read, where it is ground or on the edge of some.
   mutating func add(_ way: Element) {
     let isGround = GroundKind(way) != nil
-    guard isGround || wanted.contains(way.id.number) else { return }
+    let isShore = way.has("natural", "coastline")
+    guard isGround || isShore || wanted.contains(way.id.number) else { return }
+    let isKnown = ways[way.id.number] != nil
+    if isShore { shores.insert(way.id.number) }
     ways[way.id.number] = way.members.map(\.id.number)
-    for member in way.members { if let place = member.coordinate { places[member.id.number] = place } }
-    if isGround { elements.append(way) }
+    for member in way.members { if let place = member.coordinate { places.give(member.id.number, place) } }
+    // Its nodes are known from the line above; there may be millions.
+    if isGround, !isKnown {
+      elements.append(Element(id: way.id, tags: way.tags, coordinate: way.coordinate, members: []))
+    }
   }
 
-  /// The nodes of the ways whose places are not known.
-  var nodes: Set<Int64> {
-    var nodes: Set<Int64> = []
+  /// The nodes of the ways whose places are not known yet, sorted; their places can be added from now on.
+  mutating func takeNodes() -> [Int64] {
+    var nodes: [Int64] = []
     for way in ways.values {
       guard nodes.count < Self.mostNodes else { break }
-      for node in way where places[node] == nil { nodes.insert(node) }
+      nodes += way
     }
-    return nodes
+    places.expect(nodes)
+    return places.expected
   }
 
-  mutating func add(node: Int64, at place: Coordinate) { places[node] = place }
+  /// Adds where a node is, if it is one of those.
+  mutating func add(node: Int64, at place: Coordinate) { places.add(node, place) }
+
+  /// Where a node is; nothing where the file does not have it.
+  func place(of node: Int64) -> Coordinate? { places[node] }
 }

@@ -2,14 +2,17 @@ internal import Geometry
 internal import TransitModel
 
 /// Makes the ground of a map of what a file has around the lines: water, parks and airports that are large enough to tell where
-/// one is.
+/// one is, and the sea.
 struct GroundMapping {
-  private let ground: GroundElements
+  let ground: GroundElements
   private let local: LanguageTag
   private let languages: Set<LanguageTag>
-  private let plane: GroundPlane
+  let plane: GroundPlane
   /// What the map shows, in metres.
-  private let window: Box
+  let window: Box
+  /// Where the stations are on the plane.
+  let stations: [Point]
+  let log: FindingLog
 
   /// How far beyond the outermost stations ground is taken: a share of the network's extent, and metres.
   private static let (bleed, leastBleed) = (0.12, 1500.0)
@@ -18,26 +21,31 @@ struct GroundMapping {
   /// The shortest river, as a share of the window's diagonal.
   private static let shortestRiver = 0.12
   /// How far a line may lie from what it was drawn along, as a share of the window's diagonal.
-  private static let tolerance = 0.0012
+  static let tolerance = 0.0012
   /// So many areas are taken, the largest ones, and no more points than these of all.
   private static let (mostAreas, mostPoints) = (160, 8_000)
 
   /// - Parameter stations: where the stations are; nothing where there are too few to tell an extent.
-  init?(_ ground: GroundElements, around stations: [Coordinate], local: LanguageTag, languages: [LanguageTag]) {
-    guard let middle = Coordinate.middle(of: stations), !ground.elements.isEmpty else { return nil }
+  init?(
+    _ ground: GroundElements, around stations: [Coordinate], local: LanguageTag, languages: [LanguageTag],
+    log: FindingLog
+  ) {
+    guard let middle = Coordinate.middle(of: stations), !ground.ways.isEmpty else { return nil }
     let plane = GroundPlane(middle)
-    guard let box = Box(around: stations.map { plane[$0] }) else { return nil }
+    self.stations = stations.map { plane[$0] }
+    guard let box = Box(around: self.stations) else { return nil }
     self.ground = ground
     self.local = local
     self.languages = Set(languages)
     self.plane = plane
+    self.log = log
     window = box.inset(by: -max(Self.leastBleed, Self.bleed * max(box.width, box.height)))
   }
 
-  private var diagonal: Double { Point(window.width, window.height).length }
+  var diagonal: Double { Point(window.width, window.height).length }
 
   /// A surface or a course, and how large it is.
-  private struct Piece {
+  struct Piece {
     let area: Area
     let size: Double
   }
@@ -49,7 +57,7 @@ struct GroundMapping {
       guard case .surface(let kind)? = GroundKind(element) else { continue }
       pieces[kind, default: []] += surfaces(of: element, kind)
     }
-    pieces[.water, default: []] += rivers()
+    pieces[.water, default: []] += sea() + rivers()
     let all = [Area.Kind.park, .airport, .water].flatMap { kind in
       pieces[kind, default: []].sorted { $0.size > $1.size }.map { (kind, $0) }
     }
@@ -76,7 +84,7 @@ struct GroundMapping {
     }
   }
 
-  private var smallest: Double { max(Self.smallestSurface, Self.smallestShare * window.width * window.height) }
+  var smallest: Double { max(Self.smallestSurface, Self.smallestShare * window.width * window.height) }
 
   /// The ways around an element, and those around its holes.
   private func edges(of element: Element) -> (outer: [[Int64]], inner: [[Int64]]) {
@@ -90,19 +98,19 @@ struct GroundMapping {
 
   /// A ring on the plane, as far as the window shows it, with as few points as look alike.
   private func shape(_ ring: [Int64]) -> [Point] {
-    let points = ring.compactMap { ground.places[$0] }.map { plane[$0] }
+    let points = ring.compactMap { ground.place(of: $0) }.map { plane[$0] }
     // A ring with pieces that the file lacks has another shape.
     guard points.count == ring.count, points.count > 3 else { return [] }
     return simplified(window.part(ofRing: points.dropLast()))
   }
 
-  private func simplified(_ ring: [Point]) -> [Point] {
+  func simplified(_ ring: [Point], within tolerance: Double = tolerance) -> [Point] {
     guard let first = ring.first else { return [] }
-    let line = (ring + [first]).simplified(within: Self.tolerance * diagonal)
+    let line = (ring + [first]).simplified(within: tolerance * diagonal)
     return line.count > 3 ? line.dropLast() : []
   }
 
-  private func piece(_ kind: Area.Kind, _ element: Element?, _ ring: [Point]) -> Piece? {
+  func piece(_ kind: Area.Kind, _ element: Element?, _ ring: [Point]) -> Piece? {
     let coordinates = ring.compactMap { plane.coordinate($0) }
     guard coordinates.count > 2, coordinates.count == ring.count else { return nil }
     return Piece(area: Area(kind: kind, name: name(of: element), extent: .ring(coordinates)), size: ring.surface)
@@ -127,7 +135,7 @@ struct GroundMapping {
       let widths = ways.map(\.metres).sorted()
       let lines = RingAssembly(ways.compactMap { ground.ways[$0.element.id.number] })
       return (lines.chains + lines.rings).flatMap { chain -> [Piece] in
-        let points = chain.compactMap { ground.places[$0] }.map { plane[$0] }
+        let points = chain.compactMap { ground.place(of: $0) }.map { plane[$0] }
         return window.parts(of: points).compactMap { part in
           river(part, ways.first?.element, metres: widths[widths.count / 2])
         }

@@ -4,7 +4,8 @@ extension [Point] {
   /// What a ring encloses.
   var surface: Double { abs(doubleSurface) / 2 }
 
-  private var isClockwise: Bool { doubleSurface > 0 }
+  /// Whether a ring runs clockwise on the canvas.
+  var isClockwise: Bool { doubleSurface > 0 }
 
   /// Twice what a ring encloses, negative where it runs anticlockwise on the canvas (shoelace formula).
   private var doubleSurface: Double {

@@ -89,7 +89,7 @@ struct CityMapping {
     city.complexes = groups.complexes(local: local)
     city.transfers = groups.transfers
     let ground = GroundMapping(
-      extract.ground, around: city.stations.compactMap(\.coordinate), local: local, languages: languages)
+      extract.ground, around: city.stations.compactMap(\.coordinate), local: local, languages: languages, log: log)
     city.areas = ground?.areas ?? []
     log.add(
       "osm-assumed-zone", .info, nil,

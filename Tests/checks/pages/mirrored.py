@@ -15,8 +15,10 @@ JOURNEY = "tidewater/index.html#from=harbour&to=airport"
 PAGES = ("index.html", JOURNEY, "tidewater/stations/central.html", "tidewater/lines/1.html", "tidewater/map.html")
 GUIDE = """title: {{en: Test, ar: دليل المترو, he: מדריך המטרו}}
 languages: [ar, he, en]
-cities: [{city}]
+cities: [{city}, nile.osm]
 """
+# A line whose stations have names in Arabic alone.
+STATIONS = ("حلوان", "المعادي", "السادات", "التحرير", "المرج")
 # How far each name of the line diagram lies from the stop nearest to it, sideways, in pixels.
 NAMES = """() => {
   const stops = [...document.querySelectorAll('.diagram svg circle')].map((circle) => circle.getBoundingClientRect());
@@ -104,12 +106,52 @@ class Mirrored:
             self.expect(arrow in title and ("\u2068Harbour\u2069" in title) == (language != "en"), f"{language}: {title!r}")
             page.context.close()
 
-    ALL = [pages_mirror, names_stand_at_their_stations, a_card_leaves_its_station_in_sight, the_menu_opens_under_its_button, words_point_onwards]
+    def names_from_the_right_keep_their_order(self):
+        """On pages of either direction a journey begins where its reader begins to read."""
+        for language, is_mirrored in (("en", False), ("ar", True)):
+            page = self.open(f"{language}/nile/index.html#from=n1&to=n4", 390)
+            for part in (".strip-head", ".ask-line-words"):
+                at = page.evaluate("""(part) => [%r, %r].map((name) => {
+                  const walker = document.createTreeWalker(document.querySelector(part), NodeFilter.SHOW_TEXT);
+                  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+                    if (!text.data.includes(name)) continue;
+                    const range = document.createRange();
+                    range.selectNodeContents(text);
+                    return range.getBoundingClientRect().x;
+                  }
+                })""" % (STATIONS[0], STATIONS[3]), part)
+                self.expect(None not in at and (at[0] > at[1]) == is_mirrored, f"{language}: {part} has its ends at {at}")
+            page.context.close()
+
+    def consonants_find_arabic_names(self):
+        """By what people type who have no Arabic letters, and by the letters themselves."""
+        page = self.open("ar/nile/index.html", 390)
+        for typed in ("tahrir", "El-Tahreer", "التحر"):
+            page.fill("#search-field", typed)
+            page.locator("[role=option]:visible").first.wait_for()
+            page.wait_for_timeout(300)
+            found = page.locator("[role=option]:visible").first.inner_text()
+            self.expect(STATIONS[3] in found, f"{typed} finds {found!r}")
+        page.context.close()
+
+    ALL = [names_from_the_right_keep_their_order, consonants_find_arabic_names, pages_mirror, names_stand_at_their_stations, a_card_leaves_its_station_in_sight, the_menu_opens_under_its_button, words_point_onwards]
+
+
+def nile():
+    """That line as OpenStreetMap data."""
+    nodes = "".join(
+        f'<node id="{number}" lat="{30 + 0.01 * number}" lon="31.2"><tag k="railway" v="station"/><tag k="name" v="{name}"/></node>'
+        for number, name in enumerate(STATIONS, 1))
+    stops = "".join(f'<member type="node" ref="{number}" role="stop"/>' for number in range(1, len(STATIONS) + 1))
+    tags = {"type": "route", "route": "subway", "ref": "1", "network": "Nile", "interval": "00:05", "opening_hours": "05:00-24:00"}
+    words = "".join(f'<tag k="{key}" v="{value}"/>' for key, value in tags.items())
+    return f'<osm version="0.6">{nodes}<relation id="9">{stops}{words}</relation></osm>'
 
 
 def main(program):
     city = Path(__file__).resolve().parents[3] / "Assets/Examples/tidewater"
     with tempfile.TemporaryDirectory() as folder:
+        Path(folder, "nile.osm").write_text(nile(), encoding="utf-8")
         Path(folder, "guide.yaml").write_text(GUIDE.format(city=city), encoding="utf-8")
         subprocess.run([program, "build", "--output", "site"], cwd=folder, check=True, capture_output=True)
         with Stage(Path(folder, "site")) as stage:
