@@ -119,7 +119,8 @@ import TransitModel
 
   @Test func aLineThatHasNoRoomIsAFault() throws {
     let (writer, city) = try writer("pocket")
-    let known = try #require(writer.pocket(of: try #require(city.lines.first).id))
+    let line = try #require(city.lines.first)
+    let known = try #require(writer.pocket(of: line.id))
     let direction = try #require(known.directions.first)
     let row = try #require(direction.table.rows.first { !$0.stop.badges.isEmpty })
     let table = LineTable(
@@ -143,7 +144,8 @@ import TransitModel
         city.lines[index].firstLastTrains = []
       }
     }
-    #expect(writer.pocket(of: try #require(city.lines.first).id) == nil)
+    let line = try #require(city.lines.first)
+    #expect(writer.pocket(of: line.id) == nil)
   }
 
   // MARK: Sheets to be folded
@@ -185,7 +187,8 @@ import TransitModel
       let status = await session.run(["print", city] + arguments, in: folder)
       #expect(status == 2)
       #expect(session.complaints.contains(message), "\(session.complaints)")
-      #expect(try FileSystem.names(in: folder).isEmpty)
+      let left = try FileSystem.names(in: folder)
+      #expect(left.isEmpty)
     }
   }
 
