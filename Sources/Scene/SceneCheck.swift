@@ -25,25 +25,23 @@ public struct SceneCheck: Hashable, Sendable {
   /// Everything that is wrong, in the order of the drawing; empty for a good one.
   public func findings(in scene: Scene) -> [Finding] {
     let inventory = Inventory(scene)
+    let near = Neighbours(inventory)
+    let canvas = scene.canvas.inset(by: -0.01)
     var findings: [Finding] = []
     for (index, label) in inventory.labels.enumerated() {
       if label.run.font.size < smallestSize - 0.001 {
         findings.append(.tooSmall(label.run.text, size: label.run.font.size))
       }
-      if !label.shape.points.allSatisfy({ scene.canvas.inset(by: -0.01).contains($0) }) {
-        findings.append(.outside(label.run.text))
+      if !label.shape.points.allSatisfy({ canvas.contains($0) }) { findings.append(.outside(label.run.text)) }
+      for other in near.labels(over: label.shape) where other > index {
+        findings.append(.overlap(label.run.text, inventory.labels[other].run.text))
       }
-      for other in inventory.labels[(index + 1)...] where label.shape.overlaps(other.shape) {
-        findings.append(.overlap(label.run.text, other.run.text))
-      }
-      if inventory.lines.contains(where: { label.symbol == nil && $0.overlaps(label.shape) }) {
-        findings.append(.onLine(label.run.text))
-      }
-      for (place, symbol) in inventory.symbols.enumerated() where place != label.symbol {
-        if symbol.contains(where: { $0.overlaps(label.shape) }) { findings.append(.onSymbol(label.run.text)) }
+      if label.symbol == nil, near.liesOnLine(label.shape) { findings.append(.onLine(label.run.text)) }
+      for symbol in near.symbols(over: label.shape) where symbol != label.symbol {
+        findings.append(.onSymbol(label.run.text))
       }
     }
-    return findings + inventory.crowdedSymbols().map { .onSymbol($0) }
+    return findings + near.crowdedSymbols().map { .onSymbol($0) }
   }
 }
 
@@ -103,17 +101,58 @@ private struct Inventory {
       }
     }
   }
+}
+
+/// What of an inventory lies on a shape.
+private struct Neighbours {
+  /// Shapes, and where each is.
+  private struct Shapes {
+    let shapes: [ConvexShape]
+    let grid: BoxGrid
+
+    init(_ shapes: [ConvexShape]) {
+      self.shapes = shapes
+      grid = BoxGrid(shapes.map { Box(around: $0.points) })
+    }
+
+    func places(over shape: ConvexShape) -> [Int] {
+      guard let box = Box(around: shape.points) else { return [] }
+      return grid.places(touching: box).filter { shapes[$0].overlaps(shape) }
+    }
+  }
+
+  private let labels: Shapes
+  private let lines: Shapes
+  private let parts: Shapes
+  /// The symbol that each of the parts is of.
+  private let owners: [Int]
+  private let names: [String]
+
+  init(_ inventory: Inventory) {
+    labels = Shapes(inventory.labels.map(\.shape))
+    lines = Shapes(inventory.lines)
+    parts = Shapes(inventory.symbols.flatMap(\.self))
+    owners = inventory.symbols.enumerated().flatMap { Array(repeating: $0.offset, count: $0.element.count) }
+    names = inventory.symbolNames
+  }
+
+  func labels(over shape: ConvexShape) -> [Int] { labels.places(over: shape) }
+
+  func liesOnLine(_ shape: ConvexShape) -> Bool { !lines.places(over: shape).isEmpty }
+
+  /// Symbols with a part on the shape, each once, in the order of the drawing.
+  func symbols(over shape: ConvexShape) -> [Int] {
+    var found: [Int] = []
+    for place in parts.places(over: shape) where found.last != owners[place] { found.append(owners[place]) }
+    return found
+  }
 
   /// Symbols that lie on each other.
   func crowdedSymbols() -> [String] {
-    var crowded: [String] = []
-    for a in symbols.indices {
-      for b in symbols.indices where b > a {
-        if symbols[a].contains(where: { shape in symbols[b].contains { $0.overlaps(shape) } }) {
-          crowded.append(symbolNames[a] + " / " + symbolNames[b])
-        }
-      }
+    var pairs: Set<[Int]> = []
+    for (place, shape) in parts.shapes.enumerated() {
+      for other in symbols(over: shape) where other > owners[place] { pairs.insert([owners[place], other]) }
     }
-    return crowded
+    return pairs.sorted { ($0[0], $0[1]) < ($1[0], $1[1]) }.map { names[$0[0]] + " / " + names[$0[1]] }
   }
 }

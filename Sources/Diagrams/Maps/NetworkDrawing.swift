@@ -5,7 +5,7 @@ public import TransitModel
 /// A drawn map, with what is known about it.
 public struct NetworkDrawing: Sendable {
   /// The drawing.
-  public let scene: Scene
+  public private(set) var scene: Scene
   /// The plan it was drawn from.
   public let plan: NetworkPlan
   /// The graph behind the plan.
@@ -20,6 +20,13 @@ public struct NetworkDrawing: Sendable {
   let variants: LineVariants
   /// The language of its words; nothing for the local one.
   let language: LanguageTag?
+
+  /// The same in black, white and grey.
+  var inGrey: NetworkDrawing {
+    var drawing = self
+    drawing.scene = scene.inGrey
+    return drawing
+  }
 
   /// A text in the language of its words.
   func word(_ text: LocalizedText) -> String { text.text(in: language) }

@@ -43,6 +43,8 @@ public struct NetworkMap: Sendable {
     public var link: @Sendable (StationID) -> String? = { _ in nil }
     /// The manner of its signs and badges; where things stand does not depend on it.
     public var style: DiagramStyle = .house
+    /// The colours of its lines; where things stand does not depend on them.
+    public var palette = LinePalette.own
     /// Whether the map has a title, a legend and its sources; without, it is only the map.
     public var hasFrame = true
     /// The size of the local language's type in points; on a sheet it follows from the room there is.
@@ -118,7 +120,7 @@ public struct NetworkMap: Sendable {
   public init(
     graph: LineGraph, frame: Frame, languages: [LanguageTag], areas: [Area] = [], options: Options = Options()
   ) {
-    self.graph = graph
+    self.graph = options.palette.recolored(graph)
     self.areas = areas
     self.frame = frame
     let wanted = options.languages.isEmpty ? languages : options.languages
@@ -240,7 +242,8 @@ public struct NetworkMap: Sendable {
   ) throws(DiagramFault) -> NetworkDrawing {
     do {
       let composer = NetworkMapComposer(self, measuring: measuring, keeping: keeping)
-      return try composer.drawing(network ?? laidOut(keeping: keeping))
+      let drawing = try composer.drawing(network ?? laidOut(keeping: keeping))
+      return options.palette == .black ? drawing.inGrey : drawing
     } catch {
       throw .text(error)
     }

@@ -10,6 +10,8 @@ struct NetworkMapPainter {
   let transform: PlanTransform
   let measuring: any TextMeasuring
   private let emphasis: NetworkMapEmphasis
+  /// How lines are told from each other in black.
+  private let strokes: [LineStroke]
 
   /// Of the radius of a ring: the radius of a dot inside a line, the width of its edge on a light line, and that of the rings
   /// of other dots.
@@ -23,14 +25,16 @@ struct NetworkMapPainter {
     self.transform = transform
     self.measuring = measuring
     emphasis = NetworkMapEmphasis(map: map, plan: plan)
+    strokes = map.options.palette == .black ? LinePalette.strokes(map.graph) : []
   }
 
   /// Everything, what stands back beneath what stands out.
   func nodes() throws(TextFault) -> [Node] {
     let (lines, walks, leaders) = (lines(), walks(), leaders())
+    let marks = map.options.palette.hasMarks ? try marks() : []
     var nodes: [Node] = []
     for isPale in [true, false] {
-      for part in [lines, walks, leaders] { nodes += part.filter { $0.isPale == isPale }.map(\.node) }
+      for part in [lines, marks, walks, leaders] { nodes += part.filter { $0.isPale == isPale }.map(\.node) }
       nodes += plan.symbols.filter { emphasis.isPaleSign(node: $0.node) == isPale }.map { sign($0) }
       nodes += try plan.labels.filter { emphasis.isPale(node: $0.node) == isPale }
         .map { label throws(TextFault) in try name(label) }
@@ -38,6 +42,12 @@ struct NetworkMapPainter {
         .map { badge throws(TextFault) in try self.badge(badge) }
     }
     return nodes
+  }
+
+  /// The names of lines along those that stand out.
+  private func marks() throws(TextFault) -> [Part] {
+    try MapMarks(map: map, plan: plan, transform: transform, measuring: measuring).signs()
+      .filter { !emphasis.isPale(line: $0.line) }.map { ($0.node, false) }
   }
 
   /// A part of the drawing, and whether it stands back.
@@ -71,9 +81,12 @@ struct NetworkMapPainter {
       }
     }
     let paint = isPale ? it.color.paint.pale : it.color.paint.seen
+    let stroke = map.options.palette == .black ? strokes[line] : .whole
     return .group(
       .line, title: map.word(it.name),
-      [.shape(.path(elements), stroke: Stroke(paint, width: plan.design.lineWidth * transform.scale))])
+      stroke.strokes(paint, width: plan.design.lineWidth * transform.scale).map {
+        .shape(.path(elements), stroke: $0)
+      })
   }
 
   /// Changes between stations: dots between their signs.

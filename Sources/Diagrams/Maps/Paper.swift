@@ -5,6 +5,8 @@ public enum Paper: String, CaseIterable, Hashable, Sendable {
   case a2 = "A2"
   case a3 = "A3"
   case a4 = "A4"
+  case a5 = "A5"
+  case a6 = "A6"
 
   /// Its sides in millimetres, the short one first.
   public var millimetres: (short: Int, long: Int) {
@@ -14,6 +16,8 @@ public enum Paper: String, CaseIterable, Hashable, Sendable {
     case .a2: (420, 594)
     case .a3: (297, 420)
     case .a4: (210, 297)
+    case .a5: (148, 210)
+    case .a6: (105, 148)
     }
   }
 

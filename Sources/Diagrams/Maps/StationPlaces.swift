@@ -2,22 +2,32 @@ public import Geometry
 internal import Schematic
 public import TransitModel
 
-/// Where a station's sign lies in a drawn map.
+/// Where a station's sign and its name lie in a drawn map.
 public struct StationPlace: Hashable, Sendable {
-  /// Its middle.
+  /// The middle of the sign.
   public let at: Point
   /// How far the sign reaches from it.
   public let reach: Double
+  /// Half the width of the sign.
+  public let radius: Double
+  /// The corners of the name; none where it has none.
+  public var name: [Point] = []
 }
 
 extension NetworkDrawing {
   /// Where the signs of the stations lie.
   public var stationPlaces: [StationID: StationPlace] {
     var places: [StationID: StationPlace] = [:]
+    func station(of node: Int) -> StationID? { plan.layout.nodes[node].source.flatMap { graph.nodes[$0].station } }
     for symbol in plan.symbols {
-      guard let station = plan.layout.nodes[symbol.node].source.flatMap({ graph.nodes[$0].station }) else { continue }
+      guard let station = station(of: symbol.node) else { continue }
       places[station] = StationPlace(
-        at: transform(symbol.center), reach: (symbol.reach.length + symbol.radius) * transform.scale)
+        at: transform(symbol.center), reach: (symbol.reach.length + symbol.radius) * transform.scale,
+        radius: symbol.radius * transform.scale)
+    }
+    for label in plan.labels {
+      guard let station = station(of: label.node) else { continue }
+      places[station]?.name = label.corners.map { transform($0) }
     }
     return places
   }

@@ -81,7 +81,7 @@ extension ConnectionTable: SheetModule {
     var top = 0.0
     var rows: [Node] = []
     var grounds: [Node] = []
-    if days.count > 1 {
+    if days.contains(where: { !$0.text.isEmpty }) {
       var cells: [Node] = []
       for (index, day) in days.enumerated() {
         let left = room + Double(index) * column + 0.4 * size

@@ -40,35 +40,55 @@ public struct SheetMaps: Sendable {
     nameSize = map.options.fontSize
   }
 
+  /// What the map takes, in its own measure.
+  var shape: Box { canvas }
+
   /// Whether a station is on the map.
   func shows(_ station: StationID) -> Bool { places[station] != nil }
 
-  /// The whole network in a box, with names where they can be read, else with the signs of lines alone.
-  func network(of station: StationID, in box: Box, pen: SheetPen) throws(TextFault) -> [Node] {
+  /// Whether names can be read when the whole network is in a box.
+  func hasNames(in box: Box) -> Bool { smallest * fit(in: box).scale >= SheetPen.smallest }
+
+  /// Where a station is when the whole network is in a box; nothing where it is not on the map.
+  func place(of station: StationID, in box: Box) -> Point? {
+    let fit = fit(in: box)
+    return places[station].map { $0.at * fit.scale + fit.shift }
+  }
+
+  /// The size and the place of the whole network in a box.
+  private func fit(in box: Box) -> (scale: Double, shift: Point) {
     let scale = min(box.width / max(1, canvas.width), box.height / max(1, canvas.height))
-    let shift = box.center - canvas.center * scale
-    func placed(_ node: Node) -> Node { node.scaled(by: scale).moved(by: shift) }
-    guard let place = places[station] else { return [] }
-    let at = place.at * scale + shift
-    if smallest * scale >= SheetPen.smallest {
-      let halo = halo(at: at, radius: place.reach * scale + 1.1 * nameSize * scale, width: 0.18 * nameSize * scale)
-      return halo + nodes.map(placed)
+    return (scale, box.center - canvas.center * scale)
+  }
+
+  /// The whole network in a box without any words.
+  func courses(in box: Box) -> [Node] {
+    let fit = fit(in: box)
+    return nodes.compactMap(\.withoutWords).map { $0.scaled(by: fit.scale).moved(by: fit.shift) }
+  }
+
+  /// The whole network in a box, with names where they can be read, else with the signs of lines alone; with a mark where one
+  /// is, if one is anywhere.
+  func network(of station: StationID? = nil, in box: Box, pen: SheetPen) throws(TextFault) -> [Node] {
+    let fit = fit(in: box)
+    let here = station.flatMap { places[$0] }
+    if hasNames(in: box) {
+      let marks = here.map(marks)
+      return ((marks?.below ?? []) + nodes + (marks?.above ?? [])).map {
+        $0.scaled(by: fit.scale).moved(by: fit.shift)
+      }
     }
-    let lines = nodes.compactMap(\.withoutWords).map(placed)
-    let pin = SheetTag.artifact([
-      .shape(
-        .circle(center: at, radius: 0.75 * pen.size), fill: Palette.here,
-        stroke: Stroke(Palette.white, width: 0.22 * pen.size))
-    ])
-    return lines + (try badges(scale: scale, shift: shift, in: box, beside: at, pen: pen)) + [pin]
+    let at = here.map { $0.at * fit.scale + fit.shift }
+    let badges = try badges(scale: fit.scale, shift: fit.shift, in: box, beside: at, pen: pen)
+    return courses(in: box) + badges + (at.map { [Self.pin(at: $0, radius: 0.75 * pen.size)] } ?? [])
   }
 
   /// The signs of lines, each where there is room.
   private func badges(
-    scale: Double, shift: Point, in box: Box, beside here: Point, pen: SheetPen
+    scale: Double, shift: Point, in box: Box, beside here: Point?, pen: SheetPen
   ) throws(TextFault) -> [Node] {
     let size = pen.chip.scaled(by: max(0.8, SheetPen.smallest / pen.chip.font.size))
-    var taken = [Box(x: here.x, y: here.y, width: 0, height: 0).inset(by: -1.1 * pen.size)]
+    var taken = here.map { [Box(x: $0.x, y: $0.y, width: 0, height: 0).inset(by: -1.1 * pen.size)] } ?? []
     var result: [Node] = []
     for sign in signs {
       let badge = try Badge(sign.badge, size: size, within: 6 * pen.size, measuring: pen.measuring)
@@ -94,10 +114,9 @@ public struct SheetMaps: Sendable {
     let top = Self.start(place.at.y, height, low: canvas.minY, high: canvas.maxY)
     let window = Box(x: left, y: top, width: width, height: height)
     let shift = Point(box.minX - left * scale, box.minY - top * scale)
-    let halo = halo(
-      at: place.at, radius: place.reach + 1.1 * nameSize, width: 0.18 * nameSize
-    ).compactMap { $0.clipped(to: window) }
-    let shown = halo + nodes.compactMap { $0.clipped(to: window.inset(by: 1)) }
+    let marks = marks(place)
+    let below = marks.below.compactMap { $0.clipped(to: window.inset(by: 1)) }
+    let shown = below + nodes.compactMap { $0.clipped(to: window.inset(by: 1)) } + marks.above
     let frame = Node.shape(
       .rectangle(box, radius: 0), stroke: Stroke(Palette.hairline, width: 0.8, cap: .butt))
     return shown.map { $0.scaled(by: scale).moved(by: shift) } + [SheetTag.artifact([frame])]
@@ -108,13 +127,20 @@ public struct SheetMaps: Sendable {
     return min(max(middle - length / 2, low), high - length)
   }
 
-  private func halo(at point: Point, radius: Double, width: Double) -> [Node] {
-    let ground = Paint(Palette.here.light.mixed(with: .white, share: 0.8))
-    return [
-      SheetTag.artifact([
-        .shape(.circle(center: point, radius: radius), fill: ground, stroke: Stroke(Palette.here, width: width))
-      ])
-    ]
+  /// What marks where one is: a plate under the name, and a pin on the station that leaves its name alone.
+  private func marks(_ place: Place) -> (below: [Node], above: [Node]) {
+    let ground = Paint(Palette.here.light.mixed(with: .white, share: 0.72))
+    let plate =
+      place.name.count < 3
+      ? [] : [Node.shape(.polygon(place.name), fill: ground, stroke: Stroke(ground, width: 0.4 * nameSize))]
+    return ([SheetTag.artifact(plate)], [Self.pin(at: place.at, radius: 1.15 * place.radius)])
+  }
+
+  private static func pin(at point: Point, radius: Double) -> Node {
+    SheetTag.artifact([
+      .shape(
+        .circle(center: point, radius: radius), fill: Palette.here, stroke: Stroke(Palette.white, width: 0.3 * radius))
+    ])
   }
 }
 

@@ -15,7 +15,8 @@ enum GuideForms {
   static let arrangement = MapForm("arrangement", ["first", "off"])
   static let share = MapForm("share", ["short", "long"])
   static let printSet = MapForm(
-    "printSet", ["modules", "paper", "orientation", "color", "logo", "languages", "header", "footer", "places"])
+    "printSet",
+    ["form", "modules", "paper", "orientation", "palette", "color", "logo", "languages", "header", "footer", "places"])
   static let version = MapForm("version", ["number", "date", "notes", "thanks", "about"])
 
   /// All of them, for the test that compares them with the schema.

@@ -23,6 +23,7 @@ struct MapCommand: GuideCommand {
         metroguide map taipei --layout geographic --theme dark -o taipei.png
         metroguide map taipei --highlight journey:banqiao,ximen --bare -o way.svg
         metroguide map taipei --step-free -o step-free.pdf
+        metroguide map taipei --palette colour-vision -o colours.svg
         metroguide map network.geojson --check --json
       """)
 
@@ -45,6 +46,13 @@ struct MapCommand: GuideCommand {
     name: .customLong("step-free"),
     help: "Mark the stations that are reached from the street without steps, and those of which nobody says.")
   var stepFree = false
+
+  @Option(
+    help: """
+      The colours of lines: own; colour-vision, which people tell apart who see colours otherwise; black, for print in black \
+      alone. The last two write the names of lines along their tracks.
+      """)
+  var palette = NamedPalette.own
 
   @Flag(help: "Print the map in words.")
   var text = false
@@ -89,6 +97,7 @@ struct MapCommand: GuideCommand {
     options.languages = picture.languageTags
     options.hasFrame = !bare
     options.style = picture.diagramStyle
+    options.palette = palette.palette
     if pin { options.patience = .long }
     options.paper = paper?.paper
     options.link = subject.links(to: try BaseURL.text(given: baseURL), languages: options.languages)
@@ -172,6 +181,22 @@ struct MapCommand: GuideCommand {
       return try map.drawing(measuring: typesetter, network: network, keeping: store)
     } catch {
       throw Session.failure(error)
+    }
+  }
+}
+
+/// Colours of lines by their name.
+enum NamedPalette: String, CaseIterable, ExpressibleByArgument {
+  case own
+  case colourVision = "colour-vision"
+  case black
+
+  /// The colours that it names.
+  var palette: LinePalette {
+    switch self {
+    case .own: .own
+    case .colourVision: .colourVision
+    case .black: .black
     }
   }
 }

@@ -5,11 +5,11 @@ import GuideSite
 import Scene
 import TransitModel
 
-/// `metroguide print`: sheets for walls.
+/// `metroguide print`: sheets for walls, timetables and booklets for pockets.
 struct PrintCommand: GuideCommand {
   static let configuration = CommandConfiguration(
     commandName: "print",
-    abstract: "Prints sheets for the walls of stations.",
+    abstract: "Prints sheets for walls, pocket timetables of lines, and booklets of cities.",
     discussion: """
       A sheet is made of parts: departures, first-last, connections, line, network, surroundings, exits, facilities. A set \
       says which, on which paper, in which colours and languages: station (all of them), departures and surroundings are \
@@ -17,33 +17,52 @@ struct PrintCommand: GuideCommand {
       7 points has none, parts fold: dense hours say how often trains run, stations between changes are counted, and what \
       stands elsewhere is left out; type is never smaller than 6 points.
 
-      One file (.pdf) holds all sheets, a folder a file for each, called STATION-SET.pdf. Of a single sheet svg, png and json \
-      may be written too.
+      pocket is the timetable of a line on both sides of a sheet that is folded into four panels like an accordion, at the \
+      marks: all stations with first and last trains, then departures by hour and minute of as many stations as there is room \
+      for, those where one changes first. Print it on both sides, turned over the short edge. booklet is a city in pages of A5 \
+      or A6: map, lines with first and last trains, stations by name with their square of the map and the page. --impose puts \
+      its pages two by two on sheets that are folded once and stapled through the back; blank pages fill the last sheet.
+
+      One file (.pdf) holds all sheets, a folder a file for each, called STATION-SET.pdf or LINE-SET.pdf. Of a single sheet \
+      svg, png and json may be written too. One file is written whole or not at all; where a folder's disk is full, what was \
+      written so far is whole and stays.
 
       Examples:
         metroguide print beijing xizhimen -o xizhimen.pdf
         metroguide print beijing --all --set departures --paper A4 -o sheets
         metroguide print taipei --all -o taipei.pdf --json
         metroguide print beijing wudaokou --base-url https://example.org -o a.pdf
+        metroguide print beijing 13 --set pocket -o line-13.pdf
+        metroguide print taipei --set booklet --impose -o booklet.pdf
       """)
 
   @Argument(help: "A city's id, or the path of a city folder or feed.", completion: .cities())
   var city: String
 
-  @Argument(help: "A station: id, code, name, pinyin, initials; a complex is all its stations.")
-  var station: String?
+  @Argument(
+    help: ArgumentHelp(
+      "A station: id, code, name, pinyin, initials; a complex is all its stations. For a pocket timetable a line.",
+      valueName: "station"))
+  var subject: String?
 
-  @Flag(help: "All stations that trains stop at.")
+  @Flag(help: "All stations that trains stop at, or all lines.")
   var all = false
 
-  @Option(help: "The kind of sheet: station, departures, surroundings, or one of guide.yaml.")
+  @Option(help: "The kind of sheet: station, departures, surroundings, pocket, booklet, or one of guide.yaml.")
   var set = "station"
 
-  @Option(help: "The paper: A4, A3, A2, A1 or A0. Without it that of the set.")
+  @Option(help: "The paper, A6 to A0; of a booklet the page. Without it that of the set.")
   var paper: SheetPaper?
+
+  @Option(
+    help: "The colours of lines, on maps and beside words: own, colour-vision or black. Without it those of the set.")
+  var palette: NamedPalette?
 
   @Flag(help: "Lay the long side of the paper at the foot.")
   var landscape = false
+
+  @Flag(help: "Put the pages of a booklet on sheets to be folded and stapled.")
+  var impose = false
 
   @Option(
     name: [.customShort("o"), .long],
@@ -73,7 +92,6 @@ struct PrintCommand: GuideCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    if (station == nil) != all { throw ValidationError("name a station or give --all, one of the two") }
     if let jobs, jobs < 1 { throw ValidationError("--jobs \(jobs) is no number of sheets; give 1 or more") }
     if json, output == .standardOutput { throw ValidationError("--json and -o - cannot both go to standard output") }
   }
@@ -93,13 +111,15 @@ struct PrintCommand: GuideCommand {
 
 /// A sheet of paper by its name.
 enum SheetPaper: String, CaseIterable, ExpressibleByArgument {
-  case a4, a3, a2, a1, a0
+  case a6, a5, a4, a3, a2, a1, a0
 
   init?(argument: String) { self.init(rawValue: argument.lowercased()) }
 
   /// The paper that it names.
   var paper: Paper {
     switch self {
+    case .a6: .a6
+    case .a5: .a5
     case .a4: .a4
     case .a3: .a3
     case .a2: .a2

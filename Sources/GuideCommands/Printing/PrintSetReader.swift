@@ -33,9 +33,13 @@ struct PrintSetReader {
   }
 
   private func set(_ map: YAMLMap, id: String, at location: Finding.Location) -> GuideFile.NamedPrintSet {
-    var set = PrintSet(id: id, modules: map["modules"].map(modules) ?? SheetModuleKind.allCases, paper: .a3)
+    let form = choice(map["form"], PrintSet.Form.allCases, \.rawValue) ?? .sheet
+    var set = PrintSet(
+      id: id, form: form, modules: map["modules"].map(modules) ?? SheetModuleKind.allCases,
+      paper: form == .booklet ? .a5 : form == .pocket ? .a4 : .a3)
     if let paper = choice(map["paper"], Paper.allCases, \.rawValue) { set.paper = paper }
     set.isLandscape = choice(map["orientation"], ["portrait", "landscape"], \.self) == "landscape"
+    set.palette = choice(map["palette"], LinePalette.allCases, \.rawValue) ?? .own
     set.color = map["color"]?.color()
     set.languages = (map["languages"]?.list(orOne: true) ?? []).compactMap { $0.languageTag() }
     set.header = map["header"].flatMap { $0.localizedText(in: languages) }

@@ -31,6 +31,7 @@ struct PrintSource {
         hint: near.map { "did you mean \"\($0)\"?" } ?? "there are " + known.joined(separator: ", "))
     }
     if let paper = command.paper { set.paper = paper.paper }
+    if let palette = command.palette { set.palette = palette.palette }
     if command.landscape { set.isLandscape = true }
     if !command.languages.isEmpty { set.languages = command.languages.map { LanguageTag($0) } }
     if set.color == nil, named != nil { set.color = file?.guide.accent }

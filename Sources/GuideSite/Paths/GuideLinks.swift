@@ -19,6 +19,9 @@ public struct GuideLinks: Sendable {
   /// The page of a station.
   public func address(of station: StationID) -> String { address(of: .station(city, station)) }
 
+  /// The page of the city.
+  public var cityAddress: String { address(of: .city(city)) }
+
   /// The page of a line.
   public func address(of line: LineID) -> String { address(of: .line(city, line)) }
 

@@ -12,8 +12,16 @@ struct LastConnections: Sendable {
     let latest: [[StationID: ServiceTime]]
   }
 
+  /// Days of the week on which the same services run.
+  struct DayKind: Sendable {
+    var weekdays: [Weekday]
+    let services: Set<ServiceID>
+    /// A usual day of this kind.
+    let date: CalendarDate
+  }
+
   /// The kinds of day that are told apart.
-  let services: [ServiceID]
+  let days: [DayKind]
   let goals: [Goal]
 
   /// So many places are told at most.
@@ -27,7 +35,7 @@ struct LastConnections: Sendable {
 
   init(_ city: CityIndex, original: City, planner: CityPlanner, chosen: [StationID]) {
     let days = Self.days(city)
-    services = days.map(\.service)
+    self.days = days
     goals = Self.goals(city, chosen: chosen).map { station in
       let targets = city.complexOf[station.id]?.stations ?? [station.id]
       return Goal(
@@ -40,25 +48,34 @@ struct LastConnections: Sendable {
     }
   }
 
-  /// A usual date of each kind of day, the kinds with most days first.
-  private static func days(_ city: CityIndex) -> [(service: ServiceID, date: CalendarDate)] {
+  /// The kinds of day of a usual week, those with most days first.
+  private static func days(_ city: CityIndex) -> [DayKind] {
     let running = Set(
       city.city.trips.map(\.service)
         + city.city.lines.flatMap { $0.headways.map(\.service) + $0.firstLastTrains.map(\.service) })
-    let services = city.city.services.filter { running.contains($0.id) && !$0.weekdays.isEmpty }
-    let kinds = services.enumerated().sorted {
-      ($1.element.weekdays.count, $0.offset) < ($0.element.weekdays.count, $1.offset)
-    }.map(\.element).prefix(mostDays)
+    let services = city.city.services.filter { running.contains($0.id) }
     let start = city.validity.from ?? city.newestDate ?? CalendarDate(dayNumber: 20_000)
-    return kinds.sorted { a, b in
-      (services.firstIndex { $0.id == a.id } ?? 0) < (services.firstIndex { $0.id == b.id } ?? 0)
-    }.compactMap { service in
-      let first = service.from.map { max($0, start) } ?? start
-      let date = (0..<lookedAt).lazy.map { first + $0 }.first { date in
-        service.holds(on: date) && service.weekdays.contains(date.weekday) && !service.added.contains(date)
-      }
-      return date.map { (service.id, $0) }
+    let dates = (0..<lookedAt).map { start + $0 }
+    // A holiday is no usual day, where there are others.
+    let usual = dates.filter { date in
+      services.allSatisfy { !$0.added.contains(date) && !$0.removed.contains(date) }
     }
+    var seen: Set<Weekday> = []
+    var kinds: [DayKind] = []
+    for date in usual.isEmpty ? dates : usual where !seen.contains(date.weekday) {
+      let ids = Set(services.filter { $0.holds(on: date) }.map(\.id))
+      guard !ids.isEmpty else { continue }
+      seen.insert(date.weekday)
+      if let known = kinds.firstIndex(where: { $0.services == ids }) {
+        kinds[known].weekdays.append(date.weekday)
+      } else {
+        kinds.append(DayKind(weekdays: [date.weekday], services: ids, date: date))
+      }
+    }
+    let ranked = kinds.enumerated().sorted {
+      ($1.element.weekdays.count, $0.offset) < ($0.element.weekdays.count, $1.offset)
+    }
+    return ranked.prefix(mostDays).map(\.element)
   }
 
   /// The stations that were chosen; else airports and railway stations, those with most lines first, then the largest
@@ -90,25 +107,39 @@ extension StationSheets {
   func connections(of subject: StationSubject) -> ConnectionTable? {
     guard let connections else { return nil }
     let own = Set(city.complexOf[subject.station.id]?.stations ?? [subject.station.id])
-    let rows = connections.goals.filter { !own.contains($0.station.id) }.compactMap { goal -> ConnectionTable.Row? in
-      let times = zip(connections.services, goal.latest).map { service, latest in
-        latest[subject.station.id].map { time in
-          ConnectionTable.Time(clock: time.clock, badge: board(at: time, service, subject).map(badge))
+    let goals = connections.goals.filter { !own.contains($0.station.id) }
+    // Days on which the same connections are the last ones share a column.
+    var columns: [(weekdays: [Weekday], times: [ConnectionTable.Time?])] = []
+    for (number, kind) in connections.days.enumerated() {
+      let times = goals.map { goal in
+        goal.latest[number][subject.station.id].map { time in
+          ConnectionTable.Time(clock: time.clock, badge: board(at: time, kind.services, subject).map(badge))
         }
       }
+      if let known = columns.firstIndex(where: { $0.times.map { $0?.clock } == times.map { $0?.clock } }) {
+        columns[known].weekdays += kind.weekdays
+      } else {
+        columns.append((kind.weekdays, times))
+      }
+    }
+    let rows = goals.enumerated().compactMap { index, goal -> ConnectionTable.Row? in
+      let times = columns.map { $0.times[index] }
       guard times.contains(where: { $0 != nil }) else { return nil }
       return ConnectionTable.Row(names: words.names(goal.station.name), mark: goal.station.mark, times: times)
     }
     guard !rows.isEmpty else { return nil }
     return ConnectionTable(
       heading: words.heading("heading-last-connections"),
-      days: connections.services.map { words.days([$0], in: city).first ?? words.plain("") }, rows: rows)
+      days: columns.map { column in
+        let isEveryDay = columns.count == 1 && Set(column.weekdays).count == Weekday.allCases.count
+        return words.plain(isEveryDay ? "" : words.first.days(column.weekdays))
+      }, rows: rows)
   }
 
   /// The only line that leaves at a time.
-  private func board(at time: ServiceTime, _ service: ServiceID, _ subject: StationSubject) -> Line? {
+  private func board(at time: ServiceTime, _ services: Set<ServiceID>, _ subject: StationSubject) -> Line? {
     let lines = subject.services.rows.filter { row in
-      row.service == service && row.departures.contains { $0.time == time }
+      services.contains(row.service) && row.departures.contains { $0.time == time }
     }.distinct(\.line)
     return lines.count == 1 ? city.lines[lines[0]] : nil
   }

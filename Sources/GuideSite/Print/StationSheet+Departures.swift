@@ -20,10 +20,12 @@ extension StationSheets {
     return DepartureBoard(
       heading: words.heading("heading-departures"), panels: panels,
       lastLegend: words.heading("lastTrain").first ?? words.plain(""),
-      exceptions: exceptions(subject) + notices(subject))
+      exceptions: exceptions(services: Set(subject.services.rows.map(\.service)))
+        + notices(lines: Set(city.linesAt[subject.station.id] ?? []), stations: [subject.station.id]))
   }
 
-  private func panel(_ rows: [StationServices.Row], line: Line, direction: DirectionID) -> DepartureBoard.Panel {
+  /// The departures of a line in a direction.
+  func panel(_ rows: [StationServices.Row], line: Line, direction: DirectionID) -> DepartureBoard.Panel {
     let known = DayKinds.alike(rows.filter { $0.kind != .firstLast })
     let letters = EarlyEnds(
       known.flatMap(\.row.departures).filter { $0.headwaySeconds == nil },
@@ -133,8 +135,7 @@ extension StationSheets {
   // MARK: Holidays and notices
 
   /// Dates on which other trains run than on their day of the week: "1 October 2026, 2 October 2026: Weekends".
-  private func exceptions(_ subject: StationSubject) -> [SheetText] {
-    let used = Set(subject.services.rows.map(\.service))
+  func exceptions(services used: Set<ServiceID>) -> [SheetText] {
     let services = city.city.services.filter { used.contains($0.id) }
     let dates = Set(services.flatMap { $0.added + $0.removed }).sorted().filter { day ?? $0 <= $0 }
     var groups: [(services: [ServiceID], dates: [CalendarDate])] = []
@@ -155,10 +156,10 @@ extension StationSheets {
     }
   }
 
-  private func notices(_ subject: StationSubject) -> [SheetText] {
-    let lines = Set(city.linesAt[subject.station.id] ?? [])
-    return city.city.notices.filter { notice in
-      (notice.stations.contains(subject.station.id)
+  /// The notices that concern stations, or lines as a whole.
+  func notices(lines: Set<LineID>, stations: Set<StationID>) -> [SheetText] {
+    city.city.notices.filter { notice in
+      (!stations.isDisjoint(with: notice.stations)
         || (notice.stations.isEmpty && !lines.isDisjoint(with: notice.lines)))
         && (notice.until.flatMap { until in day.map { $0 <= until } } ?? true)
     }.map { notice in

@@ -76,7 +76,8 @@ extension StationSheets {
     return result
   }
 
-  private func stop(
+  /// A station of a line as a diagram shows it.
+  func stop(
     _ id: StationID, seconds: Int?, isApproximate: Bool, isHere: Bool = false, on line: Line
   ) -> LineFromHere.Stop {
     let station = city.stations[id]

@@ -3,7 +3,7 @@ public import Journeys
 public import Localization
 public import TransitModel
 
-/// Writes the sheets of a city's stations: the figures are those of `station --json` and of the pages, from the same code.
+/// Writes the sheets, pocket timetables and the booklet of a city: the figures are those of `station --json` and of the pages, from the same code.
 public struct StationSheets: Sendable {
   let city: CityIndex
   let words: SheetWords
@@ -37,6 +37,9 @@ public struct StationSheets: Sendable {
       ? planner.map { LastConnections(index, original: city, planner: $0, chosen: set.places) } : nil
   }
 
+  /// The colours of lines.
+  public var palette: LinePalette { self.set.palette }
+
   /// The languages of names and words.
   public var languages: [LanguageTag] { words.tags }
 
@@ -51,7 +54,7 @@ public struct StationSheets: Sendable {
     content.remarks = remarks(station)
     content.badges = openLines(at: station.id).map(badge)
     content.header = set.header.flatMap { words.names($0).first }
-    content.footer = footer(subject)
+    content.footer = footer(lines: openLines(at: station.id))
     if let links, let caption = words.heading("sheetOnline").first {
       content.address = .init(url: links.address(of: station.id), caption: caption)
     }
@@ -115,10 +118,10 @@ public struct StationSheets: Sendable {
   }
 
   /// What the publisher says, how old the times are, and where they come from.
-  private func footer(_ subject: StationSubject) -> [SheetText] {
+  func footer(lines: [Line]) -> [SheetText] {
     var rows: [String] = []
     let own = [set.footer ?? guide?.publisher].compactMap { $0 }.compactMap { words.names($0).first?.text }
-    let dates = Set(openLines(at: subject.station.id).compactMap(\.timetableDate))
+    let dates = Set(lines.compactMap(\.timetableDate))
     var first = own
     if let date = dates.max() ?? day { first.append(words.first(.timetableOf, ["date": words.first.date(date)])) }
     if let until = city.validity.until { first.append(words.first(.timetableUntil, ["date": words.first.date(until)])) }

@@ -23,7 +23,7 @@ enum Phrase: String, CaseIterable, Sendable {
   case noticeInfo, noticeWarning, noticeDisruption
   case locatorStation, locatorLine, locatorJourney
   // Sheets of paper.
-  case sheetOnDates
+  case sheetOnDates, someStations
   // Acknowledgements.
   case creditProgram, creditPackages, creditLibraries, creditFonts
   // Journeys.

@@ -31,7 +31,7 @@ extension StationIndex {
   init?(_ city: CityIndex, on page: Page) {
     typealias Keyed = (key: String, order: String, station: Station)
     let unsorted: [Keyed] = city.city.stations.map { station in
-      let key = Self.key(of: station, on: page)
+      let key = Self.key(of: station, in: page.language)
       return (key, LatinKey.natural(key), station)
     }
     let keyed = unsorted.sorted { a, b in
@@ -59,10 +59,10 @@ extension StationIndex {
   }
 
   /// What a station is sorted by: its pinyin on pages in Chinese, else its name there, without tones and signs.
-  private static func key(of station: Station, on page: Page) -> String {
+  static func key(of station: Station, in language: LanguageTag) -> String {
     let latin = station.name.variants.first { $0.language.base == "en" }?.text
-    let text = page.language.base == "zh" ? station.pinyin ?? latin : latin ?? station.pinyin
-    return LatinKey.of(text ?? station.name.text(for: page.language))
+    let text = language.base == "zh" ? station.pinyin ?? latin : latin ?? station.pinyin
+    return LatinKey.of(text ?? station.name.text(for: language))
   }
 }
 
