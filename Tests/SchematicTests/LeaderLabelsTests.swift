@@ -15,7 +15,7 @@ struct OutlyingNamesTests {
 
   @Test("A name that finds no place beside its station stands where there is room, and touches nothing there")
   func withLeaders() throws {
-    let map = try CityMaker.crowdedMap(stations: 60, lines: 6, width: 4.2)
+    let map = try CityMaker.crowdedMap(stations: 60, lines: 6, width: 4.5)
     var placement = map.placement
     let bad = placement.conflicts
     #expect(bad.count > 5)

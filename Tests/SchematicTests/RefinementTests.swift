@@ -8,7 +8,7 @@ import Testing
 struct RefinementTests {
   /// A crowded map, of which one name is wider than all that is around it.
   private func start(wide node: Int) throws -> MapCandidate {
-    var map = try CityMaker.crowdedMap(stations: 100, lines: 12, width: 4.3, longer: [node: 24])
+    var map = try CityMaker.crowdedMap(stations: 100, lines: 12, width: 4.5, longer: [node: 24])
     map.keepBetter(map.placement, map.solver)
     return map
   }

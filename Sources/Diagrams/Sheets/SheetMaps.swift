@@ -128,7 +128,7 @@ public struct SheetMaps: Sendable {
   }
 
   /// What marks where one is: a plate under the name, and a pin on the station that leaves its name alone.
-  private func marks(_ place: Place) -> (below: [Node], above: [Node]) {
+  private func marks(_ place: StationPlace) -> (below: [Node], above: [Node]) {
     let ground = Paint(Palette.here.light.mixed(with: .white, share: 0.72))
     let plate =
       place.name.count < 3

@@ -96,7 +96,7 @@ struct LabelAssignment {
   /// How many looks it takes to find out what two places cost beside each other.
   static let rowLooks = 8
 
-  static let (changeOfSide, changeOfTilt, runOn) = (1.0, 3.0, 2.0)
+  static let (changeOfSide, changeOfTilt, runOn) = (0.7, 3.0, 2.0)
 
   /// - Parameters:
   ///   - neighbours: pairs of items at neighbouring stations.

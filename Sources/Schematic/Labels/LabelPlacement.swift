@@ -109,7 +109,7 @@ struct LabelPlacement: Sendable {
   static let wordSpace = 0.45
   /// What each name keeps free above and below it where another one stands there, beside the clearance, in ems: more than the
   /// rows of one name keep between them, so that two do not read like one.
-  static let rowSpace = 0.12
+  static let rowSpace = 0.07
   /// How much nearer than the clearance says things may come before it counts.
   static let tolerance = 0.014
 

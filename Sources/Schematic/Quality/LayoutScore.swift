@@ -28,7 +28,8 @@ public struct LayoutScore: Hashable, Sendable {
   public var orderKept = 1.0
   /// The median spacing between neighbouring stations, in units of the layout.
   public var medianSpacing = 1.0
-  /// Places where a line that is no ring turns by 90° or more within two gaps.
+  /// Places where a line that is no ring turns by 90° or more within two gaps; not looked for on large networks, like what
+  /// follows.
   public var vTurns = 0
   /// Of each line of eight stations or more, the share of its length outside its longest straight run, all together.
   public var indirectness = 0.0
@@ -93,7 +94,9 @@ extension LayoutScore {
     }
   }
 
+  /// On a large network names take the room that straighter lines would need.
   private mutating func measureLines(_ layout: SchematicLayout) {
+    guard layout.nodes.count <= SearchBudget.manyNodes else { return }
     let lines = LineReading(layout)
     (vTurns, indirectness) = (lines.vTurns, lines.indirectness)
     ringDefect = lines.rings.reduce(0) { $0 + 1 - $1 }

@@ -7,6 +7,7 @@ enum LayoutPortfolio {
     let cell: Double
     let displacement: Double
     let stationBendPercent: Int
+    var squareBend = 260
   }
 
   /// The variants to try, the cheap ones first. Fine cells find ways through dense places and need more work; on a large
@@ -19,7 +20,7 @@ enum LayoutPortfolio {
     let wide = Variant(fidelity: 0.1, cell: 1.0, displacement: 10, stationBendPercent: 170)
     let fine = Variant(fidelity: 0.1, cell: 0.4, displacement: 17, stationBendPercent: 300)
     let dense = Variant(fidelity: 0.1, cell: 0.4, displacement: 10, stationBendPercent: 170)
-    let faithful = Variant(fidelity: 0.1, cell: 0.4, displacement: 20, stationBendPercent: 170)
+    let faithful = Variant(fidelity: 0.1, cell: 0.4, displacement: 40, stationBendPercent: 170, squareBend: 210)
     switch keys {
     case ...fewNodes: return [plain, wide, middling, coarse, near, fine]
     case ...someNodes: return [near, coarse]
@@ -31,7 +32,8 @@ enum LayoutPortfolio {
   private static let (fewNodes, someNodes, manyNodes) = (45, 90, 200)
 
   /// The variant for networks whose layouts all have tracks that cross or turn back where they need not.
-  private static let finest = Variant(fidelity: 0.1, cell: 0.33, displacement: 17, stationBendPercent: 170)
+  private static let finest = Variant(
+    fidelity: 0.1, cell: 0.33, displacement: 34, stationBendPercent: 170, squareBend: 210)
 
   /// The best layout, its median spacing about 1. The variants are tried side by side; which is best does not depend on which
   /// is done first.
@@ -113,6 +115,7 @@ enum LayoutPortfolio {
     var weights = GridWeights()
     weights.displacement = variant.displacement
     weights.stationBendPercent = variant.stationBendPercent
+    weights.bends[2] = variant.squareBend
     let problem = GridProblem(graph, chains, targets: targets, cell: variant.cell, weights: weights)
     let usual = budget(problem.nodes.count, cell: variant.cell)
     var search = GridSearch(problem, budget: Int(min(Double(usual), states)))
