@@ -173,7 +173,7 @@ let package = Package(
         "metroguide", "TransitModel", "CityFiles", "GTFS", "Journeys", "GuideSite", "ImageCodecs", "Diagrams",
         "Schematic", "Scene", "Geometry", "Localization",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+      ], beside: ["Golden"]),
     tests(of: "Schematic", ["TransitModel", "Geometry", "CityFiles"], beside: ["Layouts"], countMuch: true),
     tests(of: "CityFiles", ["TransitModel", "Geometry"]),
     tests(
