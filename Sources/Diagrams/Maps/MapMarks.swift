@@ -10,8 +10,17 @@ struct MapMarks {
   /// A mark keeps so many times the size of names from what else there is.
   private static let clearance = 0.12
 
-  /// Where along a piece of track a mark may be, the best place first.
+  /// Where along a piece of track a mark may be, the best place first; and where one may be of a line that has none yet.
   private static let shares = [0.5, 0.35, 0.65, 0.22, 0.78]
+  private static let anyShares = stride(from: 0.06, through: 0.94, by: 0.02).map { $0 }
+  /// How many times longer than a mark its piece of track is, and than one of a line that has none yet.
+  private static let (longer, hardlyLonger) = (1.3, 0.9)
+
+  /// Where marks are looked for in turn, the later ones for lines that have none yet.
+  private static let passes = [
+    (isAlone: true, shares: shares, least: longer), (false, shares, longer), (true, anyShares, hardlyLonger),
+    (false, anyShares, hardlyLonger),
+  ]
 
   let map: NetworkMap
   let plan: NetworkPlan
@@ -30,10 +39,10 @@ struct MapMarks {
         (isAlone: plan.layout.edges[edge].lines.count == 1, points: steps.ends)
       }
       let widest = max(badge.width, badge.size.height)
-      for isAlone in [true, false] where isAlone || !signs.contains(where: { $0.line == line }) {
+      for (isAlone, shares, least) in Self.passes where !signs.contains(where: { $0.line == line }) {
         var placed: [Point] = []
-        for edge in edges where edge.isAlone == isAlone && edge.points.chainLength >= 1.3 * widest {
-          let spots = Self.shares.compactMap { edge.points.point(at: $0) }.filter { spot in
+        for edge in edges where edge.isAlone == isAlone && edge.points.chainLength >= least * widest {
+          let spots = shares.compactMap { edge.points.point(at: $0) }.filter { spot in
             placed.allSatisfy { $0.distance(to: spot) >= Self.apart * size }
           }
           let boxes = spots.map { Box(x: $0.x, y: $0.y, width: 0, height: 0).grown(badge.width, badge.size.height) }

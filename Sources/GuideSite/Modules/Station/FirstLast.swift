@@ -39,7 +39,7 @@ struct FirstLast: View {
       case "badge": ViewValue(badge)
       case "firstDirection": ViewValue(directions.first)
       case "otherDirections": ViewValue(Array(directions.dropFirst()))
-      case "lineRows": ViewValue(directions.reduce(0) { $0 + $1.rows.count })
+      case "lineRows": ViewValue(directions.reduce(0) { $0 + $1.height })
       default: nil
       }
     }
@@ -53,13 +53,13 @@ struct FirstLast: View {
     /// Whether its trains are the same every day, so that no day is named.
     private var isEveryDay: Bool { rows.count == 1 && rows[0].isEveryDay }
 
+    /// How many rows it takes: its own name stands above the days, where those are named.
+    fileprivate var height: Int { isEveryDay ? 1 : rows.count + 1 }
+
     func value(named name: String) -> ViewValue? {
       switch name {
       case "label": ViewValue(label)
-      case "firstRow": ViewValue(rows.first)
-      case "otherRows": ViewValue(Array(rows.dropFirst()))
-      case "directionRows": ViewValue(rows.count)
-      case "columnCount": ViewValue(isEveryDay ? 2 : 1)
+      case "rows": ViewValue(rows)
       case "namesDays": ViewValue(!isEveryDay)
       default: nil
       }
