@@ -43,7 +43,7 @@ print("pack: \(bytes.count) bytes  (at most 1500000: \(bytes.count <= 1_500_000 
 report("open the pack", try (0..<10).map { _ in try milliseconds { pack = try CityPack(bytes) } })
 let planner = try Planner(pack)
 let module = Data(base64Encoded: PlannerModule.base64) ?? Data()
-print("module: \(module.count) bytes  (at most \(150 * 1024): \(module.count <= 150 * 1024 ? "met" : "MISSED"))")
+print("module: \(module.count) bytes  (at most \(150_000): \(module.count <= 150_000 ? "met" : "MISSED"))")
 
 /// The same questions on every run.
 struct Questions: IteratorProtocol, Sequence {

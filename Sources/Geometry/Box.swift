@@ -57,6 +57,16 @@ public struct Box: Hashable, Sendable {
     Box(minX: minX + vector.x, minY: minY + vector.y, maxX: maxX + vector.x, maxY: maxY + vector.y)
   }
 
+  /// A window on the rectangle with a point in its middle, or beside it at the edge; where it is larger than the rectangle,
+  /// with all of that in its middle.
+  public func window(around point: Point, width: Double, height: Double) -> Box {
+    func start(_ middle: Double, _ length: Double, _ low: Double, _ high: Double) -> Double {
+      length >= high - low ? (low + high - length) / 2 : Swift.min(Swift.max(middle - length / 2, low), high - length)
+    }
+    return Box(
+      x: start(point.x, width, minX, maxX), y: start(point.y, height, minY, maxY), width: width, height: height)
+  }
+
   /// The point of the rectangle that is nearest to another.
   public func nearest(to point: Point) -> Point {
     Point(Swift.min(Swift.max(point.x, minX), maxX), Swift.min(Swift.max(point.y, minY), maxY))

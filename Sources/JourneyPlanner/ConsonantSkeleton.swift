@@ -38,11 +38,7 @@ public struct ConsonantSkeleton {
         labials: number < 8 ? .v : number < 16 ? .none : .both)
       var skeleton = ConsonantSkeleton(reading: reading)
       for word in NameForms.words(form[...]) where !skeleton.add(form[word]) { return [] }
-      let made = skeleton.result
-      if made.count < 2 { continue }
-      var isNew = true
-      for known in forms where known == made { isNew = false }
-      if isNew { forms.add(made) }
+      if skeleton.result.count > 1 { NameForms.add(skeleton.result, to: &forms) }
     }
     return forms
   }
@@ -52,21 +48,22 @@ public struct ConsonantSkeleton {
   /// Adds a word; false where it has other letters.
   private mutating func add(_ word: ArraySlice<UInt8>) -> Bool {
     if reading.dropsArticles && Self.isArticle(word) { return true }
+    var before: UInt8 = 0
     var place = word.startIndex
     while place < word.endIndex {
       let letter = word[place]
       let next = place + 1 < word.endIndex ? word[place + 1] : 0
-      let before = place > word.startIndex ? word[place - 1] : 0
       if letter >= 0x80 { return false }
       if let sound = sound(letter, next) {
         // "tth" and "kkh" are th and kh, written twice.
         if letter == before && !result.isEmpty { result.removeLast() }
         result.add(sound)
+        before = next
         place += 2
-      } else if letter == before {
-        place += 1
       } else {
-        if let sound = sound(letter, before: before, next: next) { result.add(sound) }
+        let sound = letter == before ? Self.vowel : sound(letter, before: before, next: next)
+        if sound != Self.vowel { result.add(sound) }
+        before = letter
         place += 1
       }
     }
@@ -75,57 +72,46 @@ public struct ConsonantSkeleton {
 
   /// What two letters stand for together.
   private func sound(_ letter: UInt8, _ next: UInt8) -> UInt8? {
-    switch (letter, next) {
-    case (UInt8(ascii: "c"), UInt8(ascii: "h")): reading.takesChForSh ? UInt8(ascii: "s") : UInt8(ascii: "h")
-    case (UInt8(ascii: "k"), UInt8(ascii: "h")): UInt8(ascii: "h")
-    case (UInt8(ascii: "g"), UInt8(ascii: "h")), (UInt8(ascii: "c"), UInt8(ascii: "k")): UInt8(ascii: "k")
-    case (UInt8(ascii: "t"), UInt8(ascii: "z")), (UInt8(ascii: "t"), UInt8(ascii: "s")): UInt8(ascii: "z")
-    case (UInt8(ascii: "d"), UInt8(ascii: "j")): UInt8(ascii: "g")
-    case (UInt8(ascii: "p"), UInt8(ascii: "h")): UInt8(ascii: "p")
-    case (UInt8(ascii: "s"), UInt8(ascii: "h")), (UInt8(ascii: "t"), UInt8(ascii: "h")),
-      (UInt8(ascii: "d"), UInt8(ascii: "h")), (UInt8(ascii: "z"), UInt8(ascii: "h")):
-      letter
-    default: nil
+    let pairs = Self.pairs.utf8Start + (reading.takesChForSh ? 3 : 0)
+    var place = 0
+    while pairs[place] != UInt8(ascii: ".") {
+      if pairs[place] == letter && pairs[place + 1] == next { return pairs[place + 2] }
+      place += 3
     }
+    return nil
   }
 
-  /// What a letter stands for; nothing for vowels.
-  private func sound(_ letter: UInt8, before: UInt8, next: UInt8) -> UInt8? {
+  /// What a letter stands for.
+  private func sound(_ letter: UInt8, before: UInt8, next: UInt8) -> UInt8 {
     switch letter {
-    case UInt8(ascii: "a"), UInt8(ascii: "e"), UInt8(ascii: "i"), UInt8(ascii: "o"), UInt8(ascii: "u"): nil
-    case UInt8(ascii: "y"): before == 0 ? letter : nil
-    case UInt8(ascii: "w"): before == 0 || reading.labials == .both ? UInt8(ascii: "b") : nil
-    case UInt8(ascii: "v"): before == 0 || reading.labials != .none ? UInt8(ascii: "b") : nil
-    case UInt8(ascii: "h"): next == 0 && Self.isVowel(before) && !reading.keepsLastH ? nil : letter
-    case UInt8(ascii: "c"):
-      next == UInt8(ascii: "e") || next == UInt8(ascii: "i") ? UInt8(ascii: "s") : UInt8(ascii: "k")
-    case UInt8(ascii: "q"): UInt8(ascii: "k")
-    case UInt8(ascii: "j"): UInt8(ascii: "g")
-    case UInt8(ascii: "f"): UInt8(ascii: "p")
-    default: letter
+    case UInt8(ascii: "y") where before != 0: Self.vowel
+    case UInt8(ascii: "w") where before != 0 && reading.labials != .both: Self.vowel
+    case UInt8(ascii: "v") where before != 0 && reading.labials == .none: Self.vowel
+    case UInt8(ascii: "h") where next == 0 && Self.isVowel(before) && !reading.keepsLastH: Self.vowel
+    case UInt8(ascii: "c") where next == UInt8(ascii: "e") || next == UInt8(ascii: "i"): UInt8(ascii: "s")
+    default: Self.usual(letter)
     }
   }
 
-  private static func isVowel(_ letter: UInt8) -> Bool {
-    letter == UInt8(ascii: "a") || letter == UInt8(ascii: "e") || letter == UInt8(ascii: "i")
-      || letter == UInt8(ascii: "o") || letter == UInt8(ascii: "u")
+  private static func usual(_ letter: UInt8) -> UInt8 {
+    letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")
+      ? letters.utf8Start[Int(letter - UInt8(ascii: "a"))] : letter
   }
+
+  private static func isVowel(_ letter: UInt8) -> Bool { usual(letter) == vowel }
 
   /// The Arabic article by itself, with the letter that it takes from the word behind it, and the Hebrew one.
   private static func isArticle(_ word: ArraySlice<UInt8>) -> Bool {
-    guard word.count == 2 || word.count == 3 else { return false }
-    let (first, second) = (word[word.startIndex], word[word.startIndex + 1])
-    guard word.count == 2 else {
-      let isDouble = (second == UInt8(ascii: "s") || second == UInt8(ascii: "d")) && word.last == UInt8(ascii: "h")
-      return isDouble && isVowel(first)
-    }
-    if first == UInt8(ascii: "h") { return second == UInt8(ascii: "a") }
-    guard isVowel(first) else { return false }
-    switch second {
-    case UInt8(ascii: "l"), UInt8(ascii: "t"), UInt8(ascii: "d"), UInt8(ascii: "s"), UInt8(ascii: "z"),
-      UInt8(ascii: "r"), UInt8(ascii: "n"):
-      return true
-    default: return false
-    }
+    guard let first = word.first else { return false }
+    return NameForms.entry(of: isVowel(first) ? word.dropFirst() : word, in: articles) != nil
   }
+
+  /// What stands for a vowel in the table of letters.
+  private static let vowel = UInt8(ascii: "-")
+  /// What the letters from a to z stand for.
+  private static let letters: StaticString = "-bkd-pgh-gklmn-pkrst-bbxyz"
+  /// Two letters and what they stand for; `ch` first in both ways.
+  private static let pairs: StaticString = "chhchskhhghkckktzztszdjgphpshsththdhdzhz."
+  /// Articles without their vowels.
+  private static let articles: StaticString = "l=1 t=1 d=1 s=1 z=1 r=1 n=1 sh=1 dh=1 ha=1"
 }

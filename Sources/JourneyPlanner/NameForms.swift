@@ -18,7 +18,8 @@ public enum NameForms {
   /// The words of a text in their usual forms, with a blank between each two.
   public static func usualWords(of text: ArraySlice<UInt8>) -> [UInt8] { usual(Folding.words(text)) }
 
-  private static func add(_ form: [UInt8], to forms: inout [[UInt8]]) {
+  /// Adds a form where it is not among them.
+  static func add(_ form: [UInt8], to forms: inout [[UInt8]]) {
     for known in forms where known == form { return }
     forms.add(form)
   }
@@ -72,7 +73,7 @@ public enum NameForms {
   static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 
   /// What stands after `word=` in a table.
-  private static func entry(of word: ArraySlice<UInt8>, in table: StaticString) -> [UInt8]? {
+  static func entry(of word: ArraySlice<UInt8>, in table: StaticString) -> [UInt8]? {
     var place = table.utf8Start
     let end = place + table.utf8CodeUnitCount
     while place < end {
@@ -127,11 +128,15 @@ extension NameForms {
   /// Whether ``withoutStation(_:)`` takes a sign of a script without blanks away, which belongs to a name less than words do.
   public static func isMarkedStation(_ form: [UInt8]) -> Bool {
     let bare = form[...]
-    return stripEnd(bare, signs) != nil || stripStart(bare, prefixes) != nil
+    return without(signs, atEnd: true, bare) != nil || without(prefixes, atEnd: false, bare) != nil
   }
 
   private static func strip(_ form: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    if let rest = stripEnd(form, signs) ?? stripStart(form, prefixes) ?? stripEnd(form, joinedEndings) { return rest }
+    if let rest = without(signs, atEnd: true, form) ?? without(prefixes, atEnd: false, form)
+      ?? without(joinedEndings, atEnd: true, form)
+    {
+      return rest
+    }
     let words = words(form)
     guard words.count > 1 else { return nil }
     if entry(of: form[words[words.count - 1]], in: stationWords) != nil {
@@ -141,25 +146,19 @@ extension NameForms {
     return nil
   }
 
+  /// What is left of a form that begins or ends with a word of a table.
   @inline(never)
-  private static func stripEnd(_ form: ArraySlice<UInt8>, _ table: StaticString) -> ArraySlice<UInt8>? {
+  private static func without(_ table: StaticString, atEnd: Bool, _ form: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     var place = table.utf8Start
     let end = place + table.utf8CodeUnitCount
     while place < end {
       let count = length(place, end, until: Folding.blank)
-      if form.count > count, isSame(form.suffix(count), place) { return trimmed(form.dropLast(count)) }
-      place += count + 1
-    }
-    return nil
-  }
-
-  @inline(never)
-  private static func stripStart(_ form: ArraySlice<UInt8>, _ table: StaticString) -> ArraySlice<UInt8>? {
-    var place = table.utf8Start
-    let end = place + table.utf8CodeUnitCount
-    while place < end {
-      let count = length(place, end, until: Folding.blank)
-      if form.count > count, isSame(form.prefix(count), place) { return trimmed(form.dropFirst(count)) }
+      if form.count > count {
+        let rest = form.count - count
+        if isSame(atEnd ? form.dropFirst(rest) : form.dropLast(rest), place) {
+          return trimmed(atEnd ? form.dropLast(count) : form.dropFirst(count))
+        }
+      }
       place += count + 1
     }
     return nil

@@ -11,15 +11,15 @@ public struct NameSearch: Sendable {
   /// A search among the names of a city.
   init(_ planner: Planner) { self.planner = planner }
 
-  var keyCount: Int { planner.pack.labels.keyText.count }
+  private var keyCount: Int { planner.pack.labels.keyText.count }
 
-  func text(ofKey key: Int) -> ArraySlice<UInt8> {
+  private func text(ofKey key: Int) -> ArraySlice<UInt8> {
     planner.pack.labels.text(planner.pack.labels.keyText[key])
   }
 
-  func rank(_ key: Int) -> Int32 { planner.pack.labels.keyRank[key] }
+  private func rank(_ key: Int) -> Int32 { planner.pack.labels.keyRank[key] }
 
-  func thing(_ key: Int) -> Int32 { planner.pack.labels.keyOf[key] }
+  private func thing(_ key: Int) -> Int32 { planner.pack.labels.keyOf[key] }
 
   /// The station whose id is exactly this.
   private func station(withID id: [UInt8]) -> Int32? {
@@ -56,10 +56,13 @@ public struct NameSearch: Sendable {
     if let thing = identified(text) { return .found(thing) }
     let forms = TypedForms(text)
     for (index, form) in forms.all.enumerated() {
-      if let result = settled(matches(form, from: forms.leastRank(index))) { return result }
+      if let result = settled(matches(form, ranks: forms.leastRank(index)...KeyRank.exitPlace)) { return result }
     }
-    if let result = settled(fits(forms)) ?? settled(skeletons(forms)) ?? settled(slips(forms)) { return result }
-    return .unknown([])
+    if let result = settled(fits(forms)) { return result }
+    for skeleton in skeletons(forms) {
+      if let result = settled(matches(skeleton, ranks: KeyRank.skeleton...KeyRank.skeleton)) { return result }
+    }
+    return settled(slips(forms)) ?? .unknown([])
   }
 
   /// The one thing, or the complex they are all of, or what they may be; nothing for none.
@@ -84,16 +87,19 @@ public struct NameSearch: Sendable {
     // For each thing how well its best key fits, and then how long that is.
     let things = Int(planner.pack.network.stationCount) + planner.pack.labels.placeID.count
     var fits = [Int64](repeating: .max, count: things + planner.complexes.count)
-    for form in TypedForms(text).all {
+    let forms = TypedForms(text)
+    for (index, form) in (forms.all + skeletons(forms)).enumerated() {
+      let isSkeleton = index >= forms.all.count
       var slips = Slips(form)
       let joined = Folding.joined(form[...])
       for key in 0..<keyCount {
-        guard let score = score(key, form, joined, &slips) else { continue }
+        guard isSkeleton == (rank(key) == KeyRank.skeleton), let score = score(key, form, joined, &slips) else {
+          continue
+        }
         let place = Int(thing(key))
         fits[place] = min(fits[place], Int64(score) << 32 | Int64(self.text(ofKey: key).count))
       }
     }
-    addSkeletons(text, to: &fits)
     planner.complexes.collapse(&fits)
     var result: [Int32] = []
     while result.count < limit {
@@ -110,11 +116,15 @@ public struct NameSearch: Sendable {
   private func score(_ key: Int, _ form: [UInt8], _ joined: [UInt8], _ slips: inout Slips) -> Int32? {
     let text = self.text(ofKey: key)
     let rank = self.rank(key)
-    if rank == KeyRank.exactID || rank == KeyRank.skeleton { return nil }
+    if rank == KeyRank.exactID { return nil }
     if rank == KeyRank.syllables { return Syllables.fit(joined, text) ? 10 + rank : nil }
     if let end = NameFit.end(of: joined[...], in: text, from: text.startIndex) {
+      // Consonants alone come behind words, and before typing slips.
+      if rank == KeyRank.skeleton && end == text.endIndex { return 28 }
+      if rank == KeyRank.skeleton { return joined.count >= Self.leastConsonants ? 38 : nil }
       return end == text.endIndex ? rank : 10 + rank
     }
+    if rank == KeyRank.skeleton { return nil }
     if rank == KeyRank.initials || rank == KeyRank.id { return nil }
     if let fit = NameFit.fit(form, text) {
       if rank == KeyRank.exitPlace { return 20 + rank }
@@ -125,8 +135,19 @@ public struct NameSearch: Sendable {
     return slips.distance(to: text, atMost: 2).map { 30 + 10 * $0 + rank }
   }
 
-  /// What has exactly this key, of the best rank there is from `least` on.
-  private func matches(_ form: [UInt8], from least: Int32) -> [Int32] {
+  /// The fewest consonants that are taken for the beginning of a name.
+  private static let leastConsonants = 3
+
+  /// The consonants that were typed, where any name has some; most cities have none.
+  private func skeletons(_ forms: TypedForms) -> [[UInt8]] {
+    for key in 0..<keyCount where rank(key) == KeyRank.skeleton {
+      return forms.all.first.map { ConsonantSkeleton.forms(of: $0) } ?? []
+    }
+    return []
+  }
+
+  /// What has exactly this key, of the best of some ranks.
+  private func matches(_ form: [UInt8], ranks: ClosedRange<Int32>) -> [Int32] {
     let joined = Folding.joined(form[...])
     var best = Int32.max
     var result: [Int32] = []
@@ -138,7 +159,7 @@ public struct NameSearch: Sendable {
     }
     while low < keyCount, NameFit.isSame(text(ofKey: low), joined) {
       let rank = rank(low)
-      if rank >= least && rank <= best && rank <= KeyRank.exitPlace {
+      if ranks.contains(rank) && rank <= best {
         if rank < best { result = [] }
         best = rank
         if !result.contains(thing(low)) { result.add(thing(low)) }
@@ -177,7 +198,7 @@ public struct NameSearch: Sendable {
   }
 
   /// In order, and where stations are among them these alone: a place and a station of one name are the station.
-  func sorted(_ things: [Int32]) -> [Int32] {
+  private func sorted(_ things: [Int32]) -> [Int32] {
     let places =
       planner.pack.network.stationCount..<(planner.pack.network.stationCount + Int32(planner.pack.labels.placeID.count))
     var result: [Int32] = []

@@ -13,7 +13,8 @@ extension LineColor {
     0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
   }
 
-  private static func linear(_ channel: UInt8) -> Double {
+  /// The linear light of an sRGB channel of 8 bits, from 0 to 1 (IEC 61966-2-1).
+  public static func linear(_ channel: UInt8) -> Double {
     let value = Double(channel) / 255
     return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }

@@ -28,7 +28,7 @@ enum ColorVision: CaseIterable {
 
   /// A colour as it is seen, in CIE L*a*b* for daylight (D65).
   func lab(of color: LineColor) -> (l: Double, a: Double, b: Double) {
-    let light = [color.red, color.green, color.blue].map(Self.linear)
+    let light = [color.red, color.green, color.blue].map(LineColor.linear)
     let seen = matrix.map { row in min(1, max(0, zip(row, light).reduce(0) { $0 + $1.0 * $1.1 })) }
     let x = (0.4124564 * seen[0] + 0.3575761 * seen[1] + 0.1804375 * seen[2]) / 0.95047
     let y = 0.2126729 * seen[0] + 0.7151522 * seen[1] + 0.0721750 * seen[2]
@@ -44,11 +44,6 @@ enum ColorVision: CaseIterable {
       let (l, x, y) = (first.l - second.l, first.a - second.a, first.b - second.b)
       return (l * l + x * x + y * y).squareRoot()
     }.min() ?? 0
-  }
-
-  private static func linear(_ channel: UInt8) -> Double {
-    let value = Double(channel) / 255
-    return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 
   private static func root(_ value: Double) -> Double {

@@ -108,23 +108,14 @@ public struct SheetMaps: Sendable {
   func surroundings(of station: StationID, in box: Box, pen: SheetPen) -> [Node] {
     guard let place = places[station] else { return [] }
     let scale = max(SheetPen.smallest / smallest, 1.05 * pen.size / nameSize)
-    let (width, height) = (box.width / scale, box.height / scale)
-    // Where the map is smaller than the window all of it is shown, in its middle.
-    let left = Self.start(place.at.x, width, low: canvas.minX, high: canvas.maxX)
-    let top = Self.start(place.at.y, height, low: canvas.minY, high: canvas.maxY)
-    let window = Box(x: left, y: top, width: width, height: height)
-    let shift = Point(box.minX - left * scale, box.minY - top * scale)
+    let window = canvas.window(around: place.at, width: box.width / scale, height: box.height / scale)
+    let shift = Point(box.minX - window.minX * scale, box.minY - window.minY * scale)
     let marks = marks(place)
     let below = marks.below.compactMap { $0.clipped(to: window.inset(by: 1)) }
     let shown = below + nodes.compactMap { $0.clipped(to: window.inset(by: 1)) } + marks.above
     let frame = Node.shape(
       .rectangle(box, radius: 0), stroke: Stroke(Palette.hairline, width: 0.8, cap: .butt))
     return shown.map { $0.scaled(by: scale).moved(by: shift) } + [SheetTag.artifact([frame])]
-  }
-
-  private static func start(_ middle: Double, _ length: Double, low: Double, high: Double) -> Double {
-    if length >= high - low { return (low + high - length) / 2 }
-    return min(max(middle - length / 2, low), high - length)
   }
 
   /// What marks where one is: a plate under the name, and a pin on the station that leaves its name alone.

@@ -7,7 +7,8 @@ enum LayoutPortfolio {
     let cell: Double
     let displacement: Double
     let stationBendPercent: Int
-    var squareBend = 260
+    /// The cost of a right angle, where it is not the grid's own.
+    var squareBend: Int?
   }
 
   /// The variants to try, the cheap ones first. Fine cells find ways through dense places and need more work; on a large
@@ -115,7 +116,7 @@ enum LayoutPortfolio {
     var weights = GridWeights()
     weights.displacement = variant.displacement
     weights.stationBendPercent = variant.stationBendPercent
-    weights.bends[2] = variant.squareBend
+    if let squareBend = variant.squareBend { weights.bends[2] = squareBend }
     let problem = GridProblem(graph, chains, targets: targets, cell: variant.cell, weights: weights)
     let usual = budget(problem.nodes.count, cell: variant.cell)
     var search = GridSearch(problem, budget: Int(min(Double(usual), states)))

@@ -12,7 +12,7 @@ import sys
 
 from playwright.sync_api import sync_playwright
 
-MOST_BYTES = 150 * 1024
+MOST_BYTES = 150_000
 
 SCRIPT = """
 async ([module, pack, text]) => {

@@ -62,15 +62,9 @@ struct StationMapFile {
   private static func view(_ id: String, at place: Point, _ size: (width: Double, height: Double), in canvas: Box)
     -> String
   {
-    let x = start(place.x, size.width, low: canvas.minX, high: canvas.maxX)
-    let y = start(place.y, size.height, low: canvas.minY, high: canvas.maxY)
-    return "<view id=\"\(id)\" viewBox=\"\(Int(x)) \(Int(y)) \(Int(size.width)) \(Int(size.height))\"/>"
-  }
-
-  /// Where a window begins that has a point in its middle, or beside it at the map's edge.
-  private static func start(_ middle: Double, _ length: Double, low: Double, high: Double) -> Double {
-    if length >= high - low { return ((low + high - length) / 2).rounded() }
-    return min(max(middle - length / 2, low), high - length).rounded()
+    let window = canvas.window(around: place, width: size.width, height: size.height)
+    let (x, y) = (Int(window.minX.rounded()), Int(window.minY.rounded()))
+    return "<view id=\"\(id)\" viewBox=\"\(x) \(y) \(Int(size.width)) \(Int(size.height))\"/>"
   }
 
   private static func ring(at place: StationPlace) -> String {
