@@ -111,7 +111,7 @@ public struct ConsonantSkeleton {
   /// What the letters from a to z stand for.
   private static let letters: StaticString = "-bkd-pgh-gklmn-pkrst-bbxyz"
   /// Two letters and what they stand for; `ch` first in both ways.
-  private static let pairs: StaticString = "chhchskhhghkckktzztszdjgphpshsththdhdzhz."
+  private static let pairs: StaticString = "chhchskhhghkckktzztszdjgphpshsthtdhdzhz."
   /// Articles without their vowels.
   private static let articles: StaticString = "l=1 t=1 d=1 s=1 z=1 r=1 n=1 sh=1 dh=1 ha=1"
 }
