@@ -85,7 +85,8 @@ def write(path):
     }
     with zipfile.ZipFile(path, "w") as archive:
         for name, lines in files.items():
-            archive.writestr(name, "\n".join(lines) + "\n")
+            # Without the hour, so that the same feed has the same bytes.
+            archive.writestr(zipfile.ZipInfo(name), "\n".join(lines) + "\n")
 
 
 THEMES = ("calm", "paper", "night")
