@@ -148,11 +148,15 @@ let package = Package(
         "Archives",
       ], path: "Tests/Fuzz", exclude: ["Seeds"], swiftSettings: strict),
 
+    // Where tests find what they read: the project's own inputs, and those beside the repository.
+    .target(name: "TestInputs", dependencies: ["TransitModel", "GTFS"], path: "Tests/Inputs", swiftSettings: strict),
+
+    tests(of: "TestInputs", ["TransitModel"]),
     tests(of: "Geometry"),
     tests(of: "TransitModel"),
     tests(of: "Localization", ["TransitModel"]),
     tests(of: "DelimitedText", countMuch: true),
-    tests(of: "Journeys", ["TransitModel", "JourneyPlanner", "CityFiles"], countMuch: true),
+    tests(of: "Journeys", ["TransitModel", "JourneyPlanner", "CityFiles", "TestInputs"], countMuch: true),
     tests(of: "Scene", ["Geometry"]),
     tests(of: "ImageCodecs", countMuch: true),
     tests(of: "Archives"),
@@ -165,13 +169,13 @@ let package = Package(
       of: "Diagrams",
       [
         "Scene", "Geometry", "TransitModel", "Journeys", "CityFiles", "CairoBackend", "SVGBackend", "ImageCodecs",
-        "VisualDiff", "Schematic", "GTFS", "Localization",
+        "VisualDiff", "Schematic", "Localization", "TestInputs",
       ], beside: ["Golden"]),
     tests(
       of: "GuideCommands",
       [
         "metroguide", "TransitModel", "CityFiles", "GTFS", "Journeys", "GuideSite", "ImageCodecs", "Diagrams",
-        "Schematic", "Scene", "Geometry", "Localization",
+        "Schematic", "Scene", "Geometry", "Localization", "TestInputs",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], beside: ["Golden"]),
     tests(of: "Schematic", ["TransitModel", "Geometry", "CityFiles"], beside: ["Layouts"], countMuch: true),
@@ -179,7 +183,7 @@ let package = Package(
     tests(
       of: "GuideSite", ["Geometry", "TransitModel", "Journeys", "Localization", "Scene", "VisualDiff"],
       beside: ["Golden"]),
-    tests(of: "OpenStreetMap", ["TransitModel"], countMuch: true),
-    tests(of: "GTFS", ["TransitModel", "CArchive", "Journeys", "JourneyPlanner"], countMuch: true),
+    tests(of: "OpenStreetMap", ["TransitModel", "TestInputs"], countMuch: true),
+    tests(of: "GTFS", ["TransitModel", "CArchive", "Journeys", "JourneyPlanner", "TestInputs"], countMuch: true),
   ]
 )

@@ -1,40 +1,12 @@
 import CairoBackend
 import CityFiles
 import Foundation
-import GTFS
 import Scene
+import TestInputs
 import Testing
 import TransitModel
 
 @testable import Diagrams
-
-/// The data beside the repository; tests that need them are skipped where they are missing.
-private enum SharedData {
-  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "shared/data")
-  static let exist = FileManager.default.fileExists(atPath: root.path)
-
-  /// Feeds, packed or as folders of text files, by their paths.
-  static let feeds: [String] = {
-    let all = (FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []).sorted()
-    let folders = all.filter { $0.hasSuffix("/stop_times.txt") && !$0.hasPrefix("bad-gtfs/") }
-    return all.filter { $0.hasPrefix("gtfs/") && $0.hasSuffix(".zip") }
-      + folders.map { String($0.dropLast("/stop_times.txt".count)) }
-  }()
-
-  static func city(_ path: String) -> City? {
-    let url = root.appending(path: path)
-    let reader = FeedReader(FeedOptions(id: "feed"))
-    if path.hasSuffix(".zip") {
-      return (try? Data(contentsOf: url)).flatMap { reader.city(zip: [UInt8]($0), name: path).value }
-    }
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
-    let files = names.sorted().compactMap { name in
-      (try? Data(contentsOf: url.appending(path: name))).map { FeedFile(path: name, bytes: [UInt8]($0)) }
-    }
-    return reader.city(files: files, name: path).value
-  }
-}
 
 private let shipped: [City] = {
   let assets = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -54,9 +26,9 @@ private let shipped: [City] = {
     for city in shipped { try LineProperties.check(city) }
   }
 
-  @Test(.enabled(if: SharedData.exist, "../shared is missing"), arguments: SharedData.feeds)
-  func theDiagramsOfFeedsShowEveryStationOnce(feed: String) throws {
-    guard let city = SharedData.city(feed) else { return }
+  @Test(arguments: TestInput.ownFeeds + TestInput.sharedFeeds.filter { !$0.path.hasPrefix("bad-gtfs/") })
+  func theDiagramsOfFeedsShowEveryStationOnce(feed: TestInput) throws {
+    guard let city = try feed.readFeed().value else { return }
     try LineProperties.check(city)
   }
 }

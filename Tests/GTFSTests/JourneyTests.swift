@@ -1,6 +1,7 @@
 import GTFS
 import JourneyPlanner
 import Journeys
+import TestInputs
 import Testing
 import TransitModel
 
@@ -8,14 +9,14 @@ import TransitModel
 @Suite struct JourneyTests {
   /// A feed and the first of the days that are asked about.
   struct Feed: Sendable {
-    let name: String
+    let input: TestInput
     let date: String
     let days: Int
     /// How many questions are asked; a build for debugging asks a few.
     let questions: Int
 
-    init(name: String, date: String, days: Int, questions: Int = 300) {
-      (self.name, self.date, self.days) = (name, date, days)
+    init(_ input: TestInput, date: String, days: Int, questions: Int = 300) {
+      (self.input, self.date, self.days) = (input, date, days)
       #if DEBUG
         self.questions = 20
       #else
@@ -24,25 +25,29 @@ import TransitModel
     }
   }
 
-  private static let all = [
-    Feed(name: "bart", date: "2018-06-25", days: 84, questions: 2000),
-    Feed(name: "kobe_subway_gtfs", date: "2017-08-16", days: 90, questions: 2000),
-    Feed(name: "bart-old", date: "2016-03-01", days: 84), Feed(name: "caltrain", date: "2018-06-18", days: 60),
-    Feed(name: "path-nj-us", date: "2025-12-19", days: 50), Feed(name: "nyc_subway_gtfs", date: "2024-12-15", days: 34),
-    Feed(name: "spo_gtfs", date: "2019-03-01", days: 7),
-  ]
-
-  #if DEBUG
-    static let feeds = Array(all.prefix(2))
-  #else
-    static let feeds = all
-  #endif
-
-  /// Those of the project's own.
   static let own = [
-    Feed(name: "lagoon", date: "2026-03-30", days: 40, questions: 400),
-    Feed(name: "ridge", date: "2026-03-03", days: 40, questions: 200),
+    Feed(.fixture("feeds/lagoon"), date: "2026-03-30", days: 40, questions: 400),
+    Feed(.fixture("feeds/ridge"), date: "2026-03-03", days: 40, questions: 200),
   ]
+
+  private static let all = [
+    Feed(.shared("gtfs/bart.zip"), date: "2018-06-25", days: 84, questions: 2000),
+    Feed(.shared("gtfs/kobe_subway_gtfs.zip"), date: "2017-08-16", days: 90, questions: 2000),
+    Feed(.shared("gtfs/bart-old.zip"), date: "2016-03-01", days: 84),
+    Feed(.shared("gtfs/caltrain.zip"), date: "2018-06-18", days: 60),
+    Feed(.shared("gtfs/path-nj-us.zip"), date: "2025-12-19", days: 50),
+    Feed(.shared("gtfs/nyc_subway_gtfs.zip"), date: "2024-12-15", days: 34),
+    Feed(.shared("gtfs/spo_gtfs.zip"), date: "2019-03-01", days: 7),
+  ]
+
+  static var shared: [Feed] {
+    guard TestInput.hasShared, TestInput.canUnpack else { return [] }
+    #if DEBUG
+      return Array(all.prefix(2))
+    #else
+      return all
+    #endif
+  }
 
   private struct Generator: RandomNumberGenerator {
     var state: UInt64
@@ -57,20 +62,9 @@ import TransitModel
     }
   }
 
-  @Test(.enabled(if: SharedFeeds.canUnpack, "needs ../shared/data and unzip"), arguments: feeds)
-  func journeysAgreeWithAScanOverTheRawTables(feed: Feed) throws {
-    let path = "gtfs/\(feed.name).zip"
-    let city = try #require(SharedFeeds.read(path, options: FeedOptions(id: "feed")).value)
-    try expectAgreement(feed, city, ConnectionScan { SharedFeeds.table($0, of: path) })
-  }
-
-  @Test(arguments: own) func journeysOnOwnFeedsAgreeWithAScanOverTheRawTables(feed: Feed) throws {
-    let city = try #require(FixtureFeeds.read(feed.name).value)
-    try expectAgreement(feed, city, ConnectionScan { FixtureFeeds.table($0, of: feed.name) })
-  }
-
-  /// What an imported city answers is what the scan finds.
-  private func expectAgreement(_ feed: Feed, _ city: City, _ scan: ConnectionScan) throws {
+  @Test(arguments: own + shared) func journeysAgreeWithAScanOverTheRawTables(feed: Feed) throws {
+    let city = try #require(try feed.input.readFeed().value)
+    let scan = ConnectionScan { feed.input.table($0) }
     let network = try Network(CityPack(city).network)
     let numbers = Dictionary(uniqueKeysWithValues: city.stations.enumerated().map { ($1.id.rawValue, Int32($0)) })
     #expect(scan.stations == city.stations.map(\.id.rawValue))
@@ -91,7 +85,7 @@ import TransitModel
         guard from != to, let origin = numbers[from], let target = numbers[to] else { continue }
         let moment = Int.random(in: 0..<93_600, using: &random)
         let ends = Ends(origins: [Access(station: origin)], targets: [Access(station: target)])
-        let question = "\(feed.name) \(from) to \(to) on \(date) at \(ServiceTime(seconds: moment))"
+        let question = "\(feed.input) \(from) to \(to) on \(date) at \(ServiceTime(seconds: moment))"
         let expected = both.arrival(from: from, to: to, departing: moment)
         let found = planner.journeys(ends, departing: Int32(moment)).first.map { Int($0.arrival) }
         #expect(found == expected, "earliest arrival \(question)")

@@ -1,10 +1,11 @@
 import GTFS
 import Journeys
+import TestInputs
 import Testing
 import TransitModel
 
 /// First and last trains and their number at every station, against a plain reading of the raw tables.
-@Suite(.enabled(if: SharedFeeds.canUnpack, "needs ../shared/data and unzip")) struct StationTrainsTests {
+@Suite struct StationTrainsTests {
   /// What leaves a station on a day.
   private struct Trains: Equatable {
     var count = 0
@@ -18,12 +19,16 @@ import TransitModel
     }
   }
 
-  @Test(arguments: [
+  private static let own = [(TestInput.fixture("feeds/lagoon"), "2026-03-30"), (.fixture("feeds/ridge"), "2026-03-02")]
+
+  private static let shared = [
     ("bart", "2018-06-25"), ("bart-old", "2016-03-07"), ("caltrain", "2018-06-18"), ("kobe_subway_gtfs", "2017-08-21"),
     ("nyc_subway_gtfs", "2024-12-16"), ("path-nj-us", "2025-12-22"), ("spo_gtfs", "2019-03-04"),
-  ]) func stationsHaveTheTrainsOfTheRawTables(feed: String, monday: String) throws {
-    let city = try #require(SharedFeeds.read("gtfs/\(feed).zip", options: FeedOptions(id: "feed")).value)
-    let scan = ConnectionScan { SharedFeeds.table($0, of: "gtfs/\(feed).zip") }
+  ].filter { _ in TestInput.hasShared && TestInput.canUnpack }.map { (TestInput.shared("gtfs/\($0).zip"), $1) }
+
+  @Test(arguments: own + shared) func stationsHaveTheTrainsOfTheRawTables(feed: TestInput, monday: String) throws {
+    let city = try #require(try feed.readFeed().value)
+    let scan = ConnectionScan { feed.table($0) }
     let start = try #require(CalendarDate(monday))
     for date in [start + 2, start + 5, start + 6] {
       var expected: [String: Trains] = [:]

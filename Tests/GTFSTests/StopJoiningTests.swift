@@ -1,4 +1,5 @@
 import GTFS
+import TestInputs
 import Testing
 import TransitModel
 
@@ -100,9 +101,9 @@ import TransitModel
     #expect(try #require(feed.read().value).stations[1].stopIDs == ["b", "b2"])
   }
 
-  @Test(.enabled(if: SharedFeeds.exist), arguments: ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"])
-  func sharedFeedsOfTwoSidedStationsHaveSix(letter: String) throws {
-    let city = try #require(SharedFeeds.read("cases/S59/S59\(letter)", options: FeedOptions(id: "s59")).value)
+  @Test(arguments: [.smallFeed("two-sided")] + .shared("abcdefghij".map { "cases/S59/S59\($0)" }))
+  func twelveStopsOfTwoSidesAreSixStations(feed: TestInput) throws {
+    let city = try #require(try feed.readFeed().value)
     #expect(city.stations.count == 6)
   }
 }

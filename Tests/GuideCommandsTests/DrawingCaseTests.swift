@@ -1,13 +1,10 @@
 import Foundation
+import TestInputs
 import Testing
 
 @testable import GuideCommands
 
-/// Small feeds of odd shape beside the repository; tests that need them are skipped where they are missing.
-private let cases = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-  .deletingLastPathComponent().deletingLastPathComponent().appending(path: "shared/data/cases")
-private let haveCases = FileManager.default.fileExists(atPath: cases.path)
-
+/// Drawings of small inputs of odd shape.
 @Suite struct DrawingCaseTests {
   private func run(_ arguments: [String]) async -> (status: Int32, output: String, errors: String) {
     let session = RecordedSession()
@@ -15,32 +12,63 @@ private let haveCases = FileManager.default.fileExists(atPath: cases.path)
     return (status, session.printed, session.complaints)
   }
 
-  @Test(
-    .enabled(if: haveCases, "../shared is missing"),
-    arguments: [
-      (
-        "S18/S18", ["Westpark – Junction West", "Junction East – Eastfield – Eastend"],
-        ["Westend – Westpark", "Northfield – Eastfield"]
-      ),
-      ("S18/S20", ["JFK/UMass – Quincy Center – Braintree"], ["Fields Corner – Quincy"]),
-      ("S16/S17b", ["Bravo – Cross – Foxtrot", "Cross – Charlie – Delta – Echo – Cross"], ["Bravo – Echo"]),
-      ("S04/S04", ["Start – City Hall – College – End", "City Hall – Hospital – Mall"], ["Mall – College"]),
-    ])
-  func theMapInWordsNamesNeighboursOnly(feed: String, wanted: [String], refused: [String]) async {
-    let answer = await run(["map", cases.path + "/" + feed, "--text"])
-    #expect(answer.status == 0, "\(answer.errors)")
-    for text in wanted { #expect(answer.output.contains(text), "\(feed): \(answer.output)") }
-    for text in refused { #expect(!answer.output.contains(text), "\(feed): \(answer.output)") }
+  /// A feed, what its map in words says, and what it does not say.
+  struct Map: Sendable, CustomTestStringConvertible {
+    let feed: TestInput
+    let wanted: [String]
+    let refused: [String]
+
+    init(_ feed: TestInput, _ wanted: [String], not refused: [String]) {
+      (self.feed, self.wanted, self.refused) = (feed, wanted, refused)
+    }
+
+    var testDescription: String { feed.path }
+  }
+
+  static let own = [
+    Map(.smallFeed("two-forks"), ["Farm – Fork", "Span – Reed – Isle"], not: ["Farm – Ford", "Lock – Reed"]),
+    Map(.smallFeed("fork"), ["Port – Park – Gate", "Gate – Moor – Peak"], not: ["Vale – Moor", "Cove – Moor"]),
+    Map(
+      .smallFeed("ring-in-the-middle"), ["Bank – Knot – Glen", "Knot – Dale – Elms – Fair – Knot"],
+      not: ["Bank – Fair", "Fair – Glen"]),
+    Map(.smallFeed("spur"), ["Dock – Rise – Dean – Edge", "Rise – Yard – Bath"], not: ["Bath – Dean"]),
+  ]
+
+  static let shared = [
+    Map(
+      .shared("cases/S18/S18"), ["Westpark – Junction West", "Junction East – Eastfield – Eastend"],
+      not: ["Westend – Westpark", "Northfield – Eastfield"]),
+    Map(.shared("cases/S18/S20"), ["JFK/UMass – Quincy Center – Braintree"], not: ["Fields Corner – Quincy"]),
+    Map(
+      .shared("cases/S16/S17b"), ["Bravo – Cross – Foxtrot", "Cross – Charlie – Delta – Echo – Cross"],
+      not: ["Bravo – Echo"]),
+    Map(
+      .shared("cases/S04/S04"), ["Start – City Hall – College – End", "City Hall – Hospital – Mall"],
+      not: ["Mall – College"]),
+  ]
+
+  @Test(arguments: own + (TestInput.hasShared ? shared : []))
+  func theMapInWordsNamesNeighboursOnly(_ asked: Map) async throws {
+    try await TemporaryFolder.with { folder in
+      let answer = await run(["map", try asked.feed.path(unpackedIn: folder), "--text"])
+      #expect(answer.status == 0, "\(answer.errors)")
+      for text in asked.wanted { #expect(answer.output.contains(text), "\(answer.output)") }
+      for text in asked.refused { #expect(!answer.output.contains(text), "\(answer.output)") }
+    }
   }
 
   @Test(
-    .enabled(if: haveCases, "../shared is missing"),
-    arguments: ["linesstring", "merc-crs", "multi", "named", "noends", "gtfs-to-geojson", "stockholm"])
-  func geoJSONAsPeopleHaveItIsAMap(name: String) async {
-    let answer = await run(["map", cases.path + "/GEO/" + name + ".geojson", "--text"])
+    arguments: TestInput.all(in: "geojson", of: .fixtures)
+      + .shared(
+        ["linesstring", "merc-crs", "multi", "named", "noends", "gtfs-to-geojson", "stockholm"].map {
+          "cases/GEO/\($0).geojson"
+        }))
+  func geoJSONAsPeopleHaveItIsAMap(file: TestInput) async {
+    let answer = await run(["map", file.url.path, "--text"])
     #expect(answer.status == 0, "\(answer.errors)")
     #expect(answer.errors.isEmpty, "\(answer.errors)")
-    if name != "stockholm" { #expect(answer.output.contains("1: Anton – Berta – Cesar"), "\(answer.output)") }
+    let line = file.source == .fixtures ? "1: Dune – Cliff – Bay" : "1: Anton – Berta – Cesar"
+    if file.name != "stockholm" { #expect(answer.output.contains(line), "\(answer.output)") }
   }
 
   @Test func aCityWithoutAHistoryHasNoPictureOfIt() async {

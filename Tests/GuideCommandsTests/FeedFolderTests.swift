@@ -1,6 +1,7 @@
 import CityFiles
 import Foundation
 import GTFS
+import TestInputs
 import Testing
 import TransitModel
 
@@ -55,20 +56,23 @@ import TransitModel
     }
   }
 
-  private static let shared = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "shared/data/gtfs/bart.zip")
+  /// A feed, two of its stations, and the id of none that is nearly that of the first.
+  struct Kept: Sendable, CustomTestStringConvertible {
+    let feed: TestInput
+    let station: StationID
+    let other: StationID
+    let unknown: String
 
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: shared.path), "needs ../shared/data"))
-  func aRealFeedIsKeptAndAddedTo() async throws {
-    try await expectKeptAndAddedTo(feed: Self.shared.path, station: "12TH", other: "LAKE", unknown: "13TH")
+    var testDescription: String { feed.path }
   }
 
-  @Test func anOwnFeedIsKeptAndAddedTo() async throws {
-    try await expectKeptAndAddedTo(feed: FixtureFeed.path("lagoon"), station: "CEN", other: "FER", unknown: "CEM")
-  }
+  static let kept =
+    [Kept(feed: .fixture("feeds/lagoon"), station: "CEN", other: "FER", unknown: "CEM")]
+    + [TestInput].shared(["gtfs/bart.zip"]).map { Kept(feed: $0, station: "12TH", other: "LAKE", unknown: "13TH") }
 
   /// A folder that keeps a feed is the feed's city; what it adds to two stations is there, an unknown one is a finding.
-  private func expectKeptAndAddedTo(feed: String, station: StationID, other: StationID, unknown: String) async throws {
+  @Test(arguments: kept) func aFeedIsKeptAndAddedTo(_ asked: Kept) async throws {
+    let (feed, station, other, unknown) = (asked.feed.url.path, asked.station, asked.other, asked.unknown)
     try await TemporaryFolder.with { folder in
       let recorded = RecordedSession()
       #expect(await recorded.run("import", feed, "--output", "kept", "--keep-feed", in: folder) == 0)
@@ -90,14 +94,5 @@ import TransitModel
         recorded.printed.contains(
           "kept/stations.yaml:1:8: the folder names unknown station \"\(unknown)\"; did you mean"))
     }
-  }
-}
-
-/// The feeds of the project's own.
-enum FixtureFeed {
-  /// The folder of one.
-  static func path(_ name: String) -> String {
-    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Fixtures/feeds/\(name)").path
   }
 }

@@ -1,6 +1,7 @@
 import CityFiles
 import Foundation
 import GTFS
+import TestInputs
 import Testing
 import TransitModel
 
@@ -120,28 +121,16 @@ import TransitModel
     }
   }
 
-  private static let shared = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "shared/data/gtfs")
-
-  #if DEBUG
-    static let feeds = ["kobe_subway_gtfs", "bart"]
-  #else
-    static let feeds = [
-      "kobe_subway_gtfs", "bart", "bart-old", "caltrain", "nyc_subway_gtfs", "path-nj-us", "spo_gtfs",
-    ]
-  #endif
-
-  @Test(
-    .enabled(if: FileManager.default.fileExists(atPath: shared.path), "needs ../shared/data"), arguments: feeds)
-  func realFeedsReadBackAsTheSameCity(name: String) throws {
-    let bytes = [UInt8](try Data(contentsOf: Self.shared.appending(path: name + ".zip")))
-    expectRoundTrip(try #require(FeedReader(FeedOptions(id: "feed")).city(zip: bytes, name: "").value))
+  static var feeds: [TestInput] {
+    #if DEBUG
+      let names = ["kobe_subway_gtfs", "bart"]
+    #else
+      let names = ["kobe_subway_gtfs", "bart", "bart-old", "caltrain", "nyc_subway_gtfs", "path-nj-us", "spo_gtfs"]
+    #endif
+    return [.fixture("feeds/lagoon"), .fixture("feeds/ridge")] + .shared(names.map { "gtfs/\($0).zip" })
   }
-  @Test(arguments: ["lagoon", "ridge"]) func ownFeedsReadBackAsTheSameCity(name: String) throws {
-    let folder = FixtureFeed.path(name)
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder).sorted().map { file in
-      FeedFile(path: file, bytes: [UInt8](try Data(contentsOf: URL(filePath: "\(folder)/\(file)"))))
-    }
-    expectRoundTrip(try #require(FeedReader(FeedOptions(id: "feed")).city(files: files, name: "").value))
+
+  @Test(arguments: feeds) func feedsReadBackAsTheSameCity(feed: TestInput) throws {
+    expectRoundTrip(try #require(try feed.readFeed().value))
   }
 }

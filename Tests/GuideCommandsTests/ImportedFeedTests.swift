@@ -1,49 +1,31 @@
 import CityFiles
 import Foundation
 import GTFS
+import TestInputs
 import Testing
 import TransitModel
 
 @testable import GuideCommands
 
-/// The feeds at hand, which the package does not bring along.
-enum FeedsAtHand {
-  static let shared = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "shared/data")
-
-  static var exist: Bool { FileManager.default.fileExists(atPath: shared.path) }
-
-  /// Folders with stops and zip archives, by their paths; large feeds only in release builds.
-  static var feeds: [String] {
-    let paths = FileManager.default.enumerator(atPath: shared.path)?.compactMap { $0 as? String } ?? []
-    let folders = paths.filter { $0.hasSuffix("/stops.txt") }.map { String($0.dropLast("/stops.txt".count)) }
-    let archives = paths.filter { $0.hasSuffix(".zip") }
+extension TestInput {
+  /// All feeds at hand; large ones only in release builds.
+  static var feeds: [TestInput] {
     #if DEBUG
-      return (folders + archives.filter { !$0.hasPrefix("gtfs/") }).sorted()
+      return ownFeeds + sharedFeeds.filter { !$0.path.hasPrefix("gtfs/") }
     #else
-      return (folders + archives).sorted()
+      return ownFeeds + sharedFeeds
     #endif
   }
 }
 
 /// Every feed at hand that can be used becomes a folder that is accepted and reads back as the same city.
-@Suite(.enabled(if: FeedsAtHand.exist, "needs ../shared/data")) struct ImportedFeedTests {
-  static func read(_ path: String, _ types: RouteTypes) throws -> Reading<City> {
-    let reader = FeedReader(FeedOptions(id: "feed", routeTypes: types))
-    let place = FeedsAtHand.shared.appending(path: path)
-    if path.hasSuffix(".zip") { return reader.city(zip: [UInt8](try Data(contentsOf: place)), name: path) }
-    let names = try FileManager.default.contentsOfDirectory(atPath: place.path).sorted()
-    return reader.city(
-      files: try names.filter { $0.hasSuffix(".txt") }.map {
-        FeedFile(path: $0, bytes: [UInt8](try Data(contentsOf: place.appending(path: $0))))
-      }, name: path)
-  }
-
-  @Test(arguments: FeedsAtHand.feeds) func readsBackAsTheSameCity(feed: String) throws {
+@Suite struct ImportedFeedTests {
+  @Test(arguments: TestInput.feeds) func readsBackAsTheSameCity(feed: TestInput) throws {
     var railways: City?
     for types in [RouteTypes.rail, .only(Set(0...1702))] {
+      let options = FeedOptions(id: "feed", routeTypes: types)
       // Where there is nothing but railways, all routes are the same city once more.
-      guard let city = try Self.read(feed, types).value, city != railways else { continue }
+      guard let city = try feed.readFeed(options).value, city != railways else { continue }
       railways = city
       // A feed whose time zone nobody knows is refused by the folder, too.
       guard TimeZone(identifier: city.timeZone) != nil else { continue }

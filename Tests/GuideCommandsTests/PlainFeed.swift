@@ -1,4 +1,5 @@
 import Foundation
+import TestInputs
 import TransitModel
 
 /// A feed read plainly, by nothing that the import uses: every call of every trip, as the tables have them.
@@ -7,32 +8,12 @@ struct PlainFeed {
 
   private let tables: [String: [Row]]
 
-  /// The tables of a folder.
-  init(folder: URL) throws {
-    var tables: [String: [Row]] = [:]
-    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where name.hasSuffix(".txt") {
-      let text = String(decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
-      tables[name] = Self.rows(text)
+  /// The tables of a feed.
+  init(_ input: TestInput) {
+    let names = ["stops", "routes", "trips", "stop_times", "calendar", "calendar_dates", "frequencies"].map {
+      $0 + ".txt"
     }
-    self.tables = tables
-  }
-
-  /// The tables of an archive, unpacked by the system's own tool.
-  init(archive: URL) throws {
-    var tables: [String: [Row]] = [:]
-    for name in ["stops", "routes", "trips", "stop_times", "calendar", "calendar_dates", "frequencies"] {
-      let process = Process()
-      process.executableURL = URL(filePath: "/usr/bin/unzip")
-      process.arguments = ["-p", archive.path, name + ".txt"]
-      let output = Pipe()
-      process.standardOutput = output
-      process.standardError = FileHandle.nullDevice
-      try process.run()
-      let data = output.fileHandleForReading.readDataToEndOfFile()
-      process.waitUntilExit()
-      tables[name + ".txt"] = Self.rows(String(decoding: data, as: UTF8.self))
-    }
-    self.tables = tables
+    tables = Dictionary(uniqueKeysWithValues: names.map { ($0, Self.rows(input.table($0) ?? "")) })
   }
 
   /// Ten days, or fewer, between the first and the last on which any train runs: at either end trains after midnight may

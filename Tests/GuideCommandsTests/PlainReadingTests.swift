@@ -1,6 +1,7 @@
 import CityFiles
 import Foundation
 import GTFS
+import TestInputs
 import Testing
 import TransitModel
 
@@ -8,7 +9,7 @@ import TransitModel
 
 /// First train, last train and how many there are at every station on every day, against the tables read plainly: of the
 /// feed as it is read, and of the folder it is imported as.
-@Suite(.enabled(if: FeedsAtHand.exist, "needs ../shared/data")) struct PlainReadingTests {
+@Suite struct PlainReadingTests {
   private struct Key: Hashable {
     let station: String
     let day: Int
@@ -19,7 +20,7 @@ import TransitModel
 
   /// Feeds without a fault that costs trains, or that leaves times to be guessed. Trains after midnight that a feed files
   /// under the next day take its calendar along to the night before: the moments of departure stay.
-  static var feeds: [String] { FeedsAtHand.feeds.filter { !$0.contains("/real-world-gtfs-feeds/") } }
+  static var feeds: [TestInput] { TestInput.feeds.filter { !$0.path.contains("/real-world-gtfs-feeds/") } }
 
   /// Faults that cost nothing.
   private static let harmless: Set = [
@@ -27,12 +28,11 @@ import TransitModel
     "several_currencies", "inconsistent_direction_id",
   ]
 
-  @Test(arguments: feeds) func trainsAreThoseOfTheTables(feed: String) throws {
-    let reading = try ImportedFeedTests.read(feed, .rail)
+  @Test(arguments: feeds) func trainsAreThoseOfTheTables(feed: TestInput) throws {
+    let reading = try feed.readFeed()
     guard let city = reading.value else { return }
     let faults = Set(reading.findings.filter { $0.severity == .error }.map(\.code)).subtracting(Self.harmless)
-    let place = FeedsAtHand.shared.appending(path: feed)
-    let plain = try feed.hasSuffix(".zip") ? PlainFeed(archive: place) : PlainFeed(folder: place)
+    let plain = PlainFeed(feed)
     guard faults.isEmpty, !plain.hasBlankTimes else { return }
     var names: [String: String] = [:]
     for (number, station) in city.stations.enumerated() {

@@ -1,20 +1,16 @@
 import Foundation
 import OpenStreetMap
+import TestInputs
 import Testing
 import TransitModel
 
-/// The other kinds of damage of which findings tell, one at a time, in networks of the world.
-@Suite(.enabled(if: SharedData.exist, "../shared/data is missing"))
-struct WorldDamageTests {
-  private func network(_ file: String) throws -> WorldNetwork {
-    try #require(WorldNetwork(SharedData.bytes("world/" + file)))
-  }
-
+/// The other kinds of damage of which findings tell, one at a time, in networks of the world and of the project's own.
+@Suite struct WorldDamageTests {
   /// Damages the longest route at a stop in its middle, and reads what is left.
   private func read(
-    _ file: String, _ damage: (inout OSMText, _ route: Int, _ stop: Int64) throws -> Void
+    _ file: TestInput, _ damage: (inout OSMText, _ route: Int, _ stop: Int64) throws -> Void
   ) throws -> (network: WorldNetwork, reading: Reading<City>) {
-    let network = try network(file)
+    let network = try WorldNetwork(file)
     var text = network.text
     let victim = try #require(WorldTests.lonelyStop(text))
     let stops = text.relations[victim.route].members.filter { $0.type == "node" }
@@ -23,7 +19,7 @@ struct WorldDamageTests {
   }
 
   @Test(arguments: WorldTests.some)
-  func aGapInTheTrackCostsNoStop(_ file: String) throws {
+  func aGapInTheTrackCostsNoStop(_ file: TestInput) throws {
     let (network, reading) = try read(file) { text, _, stop in
       let end = try #require(text.nodes.first { $0.id == stop })
       text.node(9_000_001, end.latitude + 0.0002, end.longitude)
@@ -36,7 +32,7 @@ struct WorldDamageTests {
   }
 
   @Test(arguments: WorldTests.some)
-  func aStopFarFromTheTrackStaysInItsPlaceInTheLine(_ file: String) throws {
+  func aStopFarFromTheTrackStaysInItsPlaceInTheLine(_ file: TestInput) throws {
     let (network, reading) = try read(file) { text, _, stop in
       let index = try #require(text.nodes.firstIndex { $0.id == stop })
       let away = try #require(Self.away(from: stop, in: text))
@@ -53,7 +49,7 @@ struct WorldDamageTests {
   }
 
   @Test(arguments: WorldTests.some)
-  func aNameThatDiffersIsTold(_ file: String) throws {
+  func aNameThatDiffersIsTold(_ file: TestInput) throws {
     let (network, reading) = try read(file) { text, _, stop in
       let index = try #require(text.nodes.firstIndex { $0.id == stop })
       text.nodes[index].tags["name"] = "Qwertz"
@@ -65,7 +61,7 @@ struct WorldDamageTests {
   }
 
   @Test(arguments: WorldTests.some)
-  func aRouteThatContainsItselfIsReadAsIfItDidNot(_ file: String) throws {
+  func aRouteThatContainsItselfIsReadAsIfItDidNot(_ file: TestInput) throws {
     let (network, reading) = try read(file) { text, route, _ in
       text.relations[route].members.append(OSMText.Member(type: "relation", id: text.relations[route].id))
     }

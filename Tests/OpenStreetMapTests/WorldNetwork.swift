@@ -1,7 +1,9 @@
 import Foundation
+import TestInputs
+import Testing
 import TransitModel
 
-/// A network of the shared data as OpenStreetMap would hold it.
+/// A line graph as OpenStreetMap would hold it.
 struct WorldNetwork {
   /// A station of the network.
   struct Station {
@@ -28,10 +30,9 @@ struct WorldNetwork {
   private(set) var lines: [Line] = []
 
   /// Reads a line graph; edges between stations alone count.
-  init?(_ bytes: [UInt8]) {
-    guard let object = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any],
-      let features = object["features"] as? [[String: Any]]
-    else { return nil }
+  init(_ input: TestInput) throws {
+    let object = try JSONSerialization.jsonObject(with: Data(input.bytes())) as? [String: Any]
+    let features = try #require(object?["features"] as? [[String: Any]])
     var index: [String: Int] = [:]
     var lineIndex: [String: Int] = [:]
     for feature in features {

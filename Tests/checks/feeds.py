@@ -257,7 +257,10 @@ def main():
     with tempfile.TemporaryDirectory(prefix="metroguide-feeds-") as folder:
         work = pathlib.Path(os.path.realpath(folder))
         (work / "guides").mkdir()
-        feeds = sorted(FEEDS.glob("*.zip")) or own(work / "own")
+        feeds = sorted(FEEDS.glob("*.zip"))
+        if not feeds:
+            print("left out: real feeds, for there is no ../shared/data/gtfs")
+            feeds = own(work / "own")
         os.environ["XDG_CACHE_HOME"] = str(work / "cache")
         count = 0
         for feed in feeds:

@@ -1,4 +1,5 @@
 import Journeys
+import TestInputs
 import Testing
 import TransitModel
 
@@ -24,7 +25,7 @@ import TransitModel
     "高家园 北新桥 2026-09-07 17:45": "18:09 28.0",
   ]
 
-  @Test(.enabled(if: ShippedBeijing.hasTables, "no table to compare with"))
+  @Test(.enabled(if: TestInput.hasShared, "../shared/data is missing"))
   func arrivalAndFareAreEqual() throws {
     let city = try #require(ShippedBeijing.city)
     let planner = try CityPlanner(city)
@@ -38,7 +39,7 @@ import TransitModel
   }
 
   /// The table ends that journey on foot in the street between the two stations called Muxidi, and so does this planner.
-  @Test(.enabled(if: ShippedBeijing.hasTables, "no table to compare with"))
+  @Test(.enabled(if: TestInput.hasShared, "../shared/data is missing"))
   func aJourneyEndsOnFootWhereARuleGivesTheWalk() throws {
     let city = try #require(ShippedBeijing.city)
     let planner = try CityPlanner(city)

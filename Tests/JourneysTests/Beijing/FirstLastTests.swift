@@ -1,4 +1,5 @@
 import Journeys
+import TestInputs
 import Testing
 import TransitModel
 
@@ -10,7 +11,7 @@ import TransitModel
     let trains: Int
   }
 
-  @Test(.enabled(if: ShippedBeijing.hasTables, "no table to compare with"))
+  @Test(.enabled(if: TestInput.hasShared, "../shared/data is missing"))
   func everyRowIsEqual() throws {
     let city = try #require(ShippedBeijing.city)
     let services = CityServices(city)

@@ -1,17 +1,12 @@
 import CityFiles
 import Foundation
+import TestInputs
 import TransitModel
 
 /// Beijing as it is shipped, and tables to compare it with that are not part of the project.
 enum ShippedBeijing {
   private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
-  private static let expected = package.deletingLastPathComponent().appendingPathComponent(
-    "shared/data/beijing/expected")
-
-  /// Whether the tables are there.
-  static let hasTables = FileManager.default.fileExists(
-    atPath: expected.appendingPathComponent("first-last.json").path)
 
   /// The city; read once.
   static let city: City? = {
@@ -28,7 +23,7 @@ enum ShippedBeijing {
 
   /// A table.
   static func table<Row: Decodable>(_ name: String, of row: Row.Type) throws -> [Row] {
-    try JSONDecoder().decode([Row].self, from: Data(contentsOf: expected.appendingPathComponent(name)))
+    try JSONDecoder().decode([Row].self, from: Data(TestInput.shared("beijing/expected/" + name).bytes()))
   }
 
   /// The station on a line (or on any) that a table names, by its name or another one it is found by.
