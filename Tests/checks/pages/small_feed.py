@@ -1,6 +1,11 @@
 """A feed of a few stations with what travellers stumble over: a timetable that ends, platforms that riders cannot tell apart,
 lines that share track and part, a line that runs all night, names that count, that recur, and names without a blank."""
+import os
+import subprocess
+import sys
+import tempfile
 import zipfile
+from pathlib import Path
 
 FIRST, LAST = "20260105", "20260627"
 
@@ -81,3 +86,25 @@ def write(path):
     with zipfile.ZipFile(path, "w") as archive:
         for name, lines in files.items():
             archive.writestr(name, "\n".join(lines) + "\n")
+
+
+THEMES = ("calm", "paper", "night")
+
+
+def publish(program, folder):
+    """Guides of the feed, where no other guide.yaml stands: as it is, and in each theme."""
+    program, folder = os.path.abspath(program), Path(folder).resolve()
+    with tempfile.TemporaryDirectory() as work:
+        write(Path(work) / "feed.zip")
+        made = [(["--city", "feed.zip"], folder / "Small")]
+        for theme in THEMES:
+            name = f"{theme}.yaml"
+            (Path(work) / name).write_text(f"title: Small\nlanguages: [en]\ntheme: {theme}\ncities: [feed.zip]\n")
+            made.append((["--config", name], folder / "Themes" / theme))
+        for arguments, output in made:
+            output.parent.mkdir(parents=True, exist_ok=True)
+            subprocess.run([program, "build", *arguments, "--output", output], cwd=work, check=True)
+
+
+if __name__ == "__main__":
+    publish(*sys.argv[1:])
