@@ -18,11 +18,14 @@
   };
   const form = forms[texts.plural] ?? forms.none;
 
+  /** A number as scripts write it, with the language's mark before its decimals. @param {string} number */
+  const decimal = (number) => number.replace(".", texts.decimalMark ?? ".");
+
   /** A number with the language's marks. @param {number} number */
   const number = (number) => {
     const [whole, decimals] = String(Math.abs(number)).split(".");
     const grouped = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, texts.groupMark ?? "") : whole;
-    return (number < 0 ? "−" : "") + grouped + (decimals ? (texts.decimalMark ?? ".") + decimals : "");
+    return (number < 0 ? "−" : "") + grouped + (decimals ? decimal("." + decimals) : "");
   };
 
   /** Whether the page is read from right to left. */
@@ -81,7 +84,7 @@
 
   /** An amount as the planner writes it, with the sign of its currency. @param {{amount: string, currency: string}} money */
   const price = ({ amount, currency }) => {
-    const short = amount.replace(/\.0+$/, "").replace(".", texts.decimalMark ?? ".");
+    const short = decimal(amount.replace(/\.0+$/, ""));
     const sign = texts["currency-" + currency];
     return isolate(sign ? sign + short : currency + " " + short);
   };
@@ -122,7 +125,7 @@
 
   guide.words = {
     text, count, seconds, clock, spokenClock, serviceTime, dayOf, dateOf, longDate, price, aboutPrice, now, weekday, serviceNow, metres,
-    number, isolate, arrow,
+    number, decimal, isolate, arrow,
     has: (key) => key in texts,
   };
 })(metroguide);

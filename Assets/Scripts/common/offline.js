@@ -13,12 +13,9 @@
   const isFile = location.protocol === "file:";
   const isPacked = guide.data.packed === true;
   const isAble = !isFile && !isPacked && "serviceWorker" in navigator && "caches" in globalThis && "DecompressionStream" in globalThis;
-  const numbers = new Intl.NumberFormat(guide.language, {
-    minimumFractionDigits: 1, maximumFractionDigits: 1, numberingSystem: "latn",
-  });
 
   /** Bytes in millions. @param {number} [bytes] */
-  const size = (bytes = 0) => numbers.format(bytes / 1e6);
+  const size = (bytes = 0) => words.decimal((bytes / 1e6).toFixed(1));
   /** A day, as the guide writes dates. @param {string} text a date, or a moment, whose day is that of the device */
   const day = (text) => {
     if (text.length === 10) return words.longDate(text);
