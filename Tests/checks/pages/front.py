@@ -11,9 +11,10 @@ import axe  # noqa: E402
 import big_map  # noqa: E402
 from cold_start import ColdStart  # noqa: E402
 from first import First  # noqa: E402
-from names import NAMES, met, too_small  # noqa: E402
+from names import NAMES  # noqa: E402
 from stage import Stage, report  # noqa: E402
 from station_page import StationPage  # noqa: E402
+from zoom import every_step  # noqa: E402
 
 CITIES = (("en", "beijing", "wudaokou", "taoranting"), ("zh-hant", "taipei", "tamsui", "xiangshan"))
 # Nothing asked, a journey, a station's card, and after the last train.
@@ -84,25 +85,16 @@ class Front:
         for language, city, *_ in CITIES:
             for width in (390, 1440):
                 page = self.open(f"{language}/{city}/index.html", width=width)
-                self.rested(page)
-                self.read(page, f"{city} at {width}, as it opens", 12 if width == 390 else 40)
+                found, steps = every_step(page, f"{city} at {width}", opened=12 if width == 390 else 40)
+                self.expect(steps > 4, f"{city} at {width}: {steps} steps")
+                for fault in found:
+                    self.expect(False, fault)
                 page.locator(".map-reset").click()
                 self.rested(page)
                 box = page.locator(".map-frame").bounding_box()
                 cut = [name["text"] for name in page.evaluate(NAMES) if any(x < box["x"] - 1 or x > box["x"] + box["width"] + 1 for x, _ in name["corners"])]
                 self.expect(not cut, f"{city} at {width}: cut where all is seen: {cut}")
-                for turn in range(12):
-                    self.read(page, f"{city} at {width}, step {turn}", 4 if turn < 6 else 1)
-                    page.locator(".map-in").click()
-                    self.rested(page)
                 page.context.close()
-
-    def read(self, page, where, least):
-        names = page.evaluate(NAMES)
-        self.expect(len(names) >= least, f"{where}: {len(names)} names")
-        small, on_others = too_small(names), met(names)
-        self.expect(not small, f"{where}: too small: {small[:3]}")
-        self.expect(not on_others, f"{where}: {len(on_others)} names lie on others: {on_others[:3]}")
 
     def a_map_of_any_size_costs_what_is_seen(self):
         """With 1,500 stations on a phone: what is drawn, and what a frame changes, counted and not timed."""
