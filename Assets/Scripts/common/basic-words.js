@@ -35,6 +35,8 @@
   /** A name, code or amount within a sentence: where it runs the other way than the page, its signs keep together. @param {any} value */
   const isolate = (value) => {
     const text = String(value);
+    // What is isolated twice browsers may not show at all.
+    if (text.startsWith("\u2068")) return text;
     const others = text.replace(rightToLeft, "");
     const isOther = isRightToLeft ? /[\p{L}\p{Sc}+]/u.test(others) : others !== text;
     return isOther ? "\u2068" + text + "\u2069" : text;
