@@ -20,6 +20,8 @@
   const toolsEdge = 12;
   /** How close a station is brought when it is what the reader looks for. */
   const readable = 0.9;
+  /** What is changed at once where nothing moves, in frames, and how long it waits for what is asked meanwhile, in milliseconds. */
+  const [atRest, patience] = [3, 150];
   /** How close the map of a city's first page is opened. */
   const opening = 0.6;
   const isFront = document.body.dataset.page === "city";
@@ -114,17 +116,19 @@
       if (isPaper.matches) return Promise.resolve();
       const isElsewhere = this.parts.look(this.view, isMoving, room);
       this.names.look(this.view.scale, this.parts.drawn, isMoving, isElsewhere);
+      this.isHeld = isMoving;
       // To find what changes is work enough for a frame in a hand, and one that has begun to change things goes on by itself.
       return this.spend(isMoving && (isElsewhere || this.spending) ? 0 : left);
     }
 
-    /** Changes as much as a frame may, and goes on in the next one. */
+    /** Changes as much as a frame may, and goes on in the next one; where nothing moves, as much as leaves time for what is asked. */
     spend(left) {
       this.names.spend(this.parts.spend(left));
       if (this.parts.waiting.size + this.names.waiting.size === 0) return Promise.resolve();
-      this.spending ??= new Promise((resolve) => requestAnimationFrame(resolve)).then(() => {
+      const isAtRest = !this.isHeld && "requestIdleCallback" in globalThis;
+      this.spending ??= new Promise((resolve) => (isAtRest ? requestIdleCallback(resolve, { timeout: patience }) : requestAnimationFrame(resolve))).then(() => {
         this.spending = undefined;
-        return this.spend(guide.frameBudget);
+        return this.spend(guide.frameBudget * (this.isHeld ? 1 : atRest));
       });
       return this.spending;
     }

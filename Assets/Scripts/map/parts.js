@@ -10,7 +10,7 @@
 ((guide) => {
   "use strict";
   /** How much is drawn on each side of what is in sight, and how much less of it may be left, in sizes of the frame. */
-  const [around, spare] = [0.5, 0.15];
+  const [around, spare] = [0.3, 0.1];
   /** What is lower and narrower than this is nothing but a speck, in pixels. */
   const speck = 1.3;
   /** What one frame may change; the work of a sign is 1. What is held in a hand is slower. */

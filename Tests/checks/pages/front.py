@@ -130,8 +130,9 @@ class Front:
             page.locator(".map-in").click()
             self.rested(page)
         self.expect(page.evaluate(drawn) < 200, f"at {page.evaluate(PLACE)} {page.evaluate(drawn)} parts are drawn")
+        # At rest.
         parts, tiles = page.evaluate(most)
-        self.expect(0 < parts <= 30 and 0 < tiles <= 5, f"a frame changes {parts} parts in {tiles} tiles")
+        self.expect(0 < parts <= 60 and 0 < tiles <= 10, f"a frame changes {parts} parts in {tiles} tiles")
         self.expect(page.locator(".map-sheet g[transform]").count() == 0, "names are layers")
         # A hand that stays within what is drawn changes nothing but where the drawing lies.
         box = page.locator(".map-frame").bounding_box()
@@ -142,6 +143,12 @@ class Front:
             page.wait_for_timeout(16)
         parts, tiles = page.evaluate(most)
         self.expect(parts == tiles == 0, f"a hand that moves changes {parts} parts in {tiles} tiles")
+        # One that goes on has new parts drawn, a few a frame.
+        for step in range(9, 60):
+            page.mouse.move(box["x"] + 150 - 8 * step, box["y"] + 200 - 6 * step)
+            page.wait_for_timeout(16)
+        parts, tiles = page.evaluate(most)
+        self.expect(0 < parts <= 24 and tiles <= 4, f"beneath a hand a frame changes {parts} parts in {tiles} tiles")
         page.mouse.up()
         page.context.close()
 
