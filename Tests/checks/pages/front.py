@@ -206,6 +206,19 @@ class Front:
             self.expect(page.locator(".map-way path").count() >= 1, f"{city}: the journey is not on the map")
             page.context.close()
 
+    def between_phone_and_laptop_the_map_stands_beside_the_answer(self):
+        page = self.open("en/beijing/index.html#from=wudaokou&to=taoranting", width=820)
+        page.locator(".strip").wait_for()
+        self.rested(page)
+        strip, frame = page.locator(".strip-sheet").bounding_box(), page.locator(".map-frame").bounding_box()
+        self.expect(strip["x"] + strip["width"] <= frame["x"] and frame["width"] > 320, f"the answer takes {strip}, the map {frame}")
+        self.expect(abs(strip["y"] - frame["y"]) < 200 and frame["height"] > 300, f"the answer takes {strip}, the map {frame}")
+        wide = page.evaluate("document.scrollingElement.scrollWidth - document.documentElement.clientWidth")
+        self.expect(wide <= 0, f"it scrolls sideways by {wide}")
+        for violation in axe.violations(page):
+            self.expect(False, violation)
+        page.context.close()
+
     def the_map_follows_the_question(self):
         page = self.open("en/beijing/index.html#from=wudaokou&to=taoranting&date=2026-11-20&depart=18:00", width=1440)
         page.locator(".map-way path").first.wait_for(state="attached")
@@ -374,7 +387,7 @@ class Front:
                 page.context.close()
 
     ALL = [content_begins_early, the_menu_opens, the_map_can_be_read, a_map_of_any_size_costs_what_is_seen, a_blurred_place_comes_closer, an_answer_is_in_the_first_screen,
-           the_map_follows_the_question, a_journey_is_seen_whole, a_card_keeps_the_other_end, links_lead_to_the_front_door, it_opens_where_it_was_left,
+           between_phone_and_laptop_the_map_stands_beside_the_answer, the_map_follows_the_question, a_journey_is_seen_whole, a_card_keeps_the_other_end, links_lead_to_the_front_door, it_opens_where_it_was_left,
            nothing_moves_by_itself, without_scripts_the_map_is_whole, a_thumb_can_press_it, it_prints, everybody_can_use_it]
 
 
