@@ -178,11 +178,6 @@ struct SVGWriter {
 }
 
 extension Group {
-  /// Whether there is nothing to write of it but its members: pages have no tags.
-  fileprivate var onlySaysStructure: Bool {
-    structure != nil && role == .plain && id == nil && title == nil && link == nil
-  }
-
   /// The ARIA role; a symbol with a title reads as a picture.
   var ariaRole: String? {
     switch role {

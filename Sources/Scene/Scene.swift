@@ -96,6 +96,13 @@ public struct Group: Hashable, Sendable {
   }
 }
 
+extension Group {
+  /// Whether it is nothing but its members where documents have no tags.
+  public var onlySaysStructure: Bool {
+    structure != nil && role == .plain && id == nil && title == nil && link == nil
+  }
+}
+
 extension Node {
   /// The same, moved by a vector.
   public func moved(by vector: Point) -> Node {

@@ -1,5 +1,6 @@
 """Builds a guide of every feed in ../shared/data/gtfs, or of the project's own where there are none, and looks at its pages:
-valid HTML, no link that leads nowhere, and pages of every kind of some of them in a browser. Every feed is imported as a folder too, as a city by itself and as one
+valid HTML, no link that leads nowhere, pages of every kind of some of them in a browser, and the names on two maps at every
+step of the zoom. Every feed is imported as a folder too, as a city by itself and as one
 that keeps the feed: both build the same pages and answer the same journeys. Hostile archives end with one clear error within
 two seconds and 256 MB, and write nothing. Needs METROGUIDE and PYTHON."""
 import csv
@@ -16,6 +17,10 @@ import tempfile
 import time
 import zipfile
 import zlib
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "pages"))
+
+import graph_feed  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 FEEDS = ROOT.parent / "shared" / "data" / "gtfs"
@@ -140,6 +145,27 @@ def check_site(folder, scripts):
             env=os.environ | {"PYTHON": PYTHON})
         if done.returncode:
             problems.append(f"{script}: {(done.stdout + done.stderr).strip()[-1500:]}")
+
+
+# Maps whose names are read at every step of the zoom: a feed, and a network of which its line graph alone is there.
+NAMES_OF = (FEEDS / "nyc_subway_gtfs.zip", FEEDS.parent / "world/santiago.json")
+
+
+def check_names(work):
+    guides = []
+    for source in NAMES_OF:
+        if not source.is_file():
+            print(f"names on the map of {source.stem}: skipped, as ../shared/data is not there")
+            continue
+        guides.append(work / "guides" / source.stem)
+        if not guides[-1].is_dir():
+            feed = work / (source.stem + ".zip")
+            graph_feed.write(source, feed)
+            build(feed, guides[-1], work)
+    if guides:
+        done = subprocess.run([PYTHON, str(ROOT / "Tests/checks/pages/zoom.py"), *map(str, guides)], capture_output=True, text=True)
+        if done.returncode:
+            problems.append(f"names: {(done.stdout + done.stderr).strip()[-1500:]}")
 
 
 def stored(entries):
@@ -273,6 +299,9 @@ def main():
             if (work / "guides" / name).is_dir():
                 check_site(work / "guides" / name, ("browser",))
         print(f"pages: {time.monotonic() - started:.1f} s")
+        started = time.monotonic()
+        check_names(work)
+        print(f"names: {time.monotonic() - started:.1f} s")
         archives = check_hostile(work, FEEDS / "caltrain.zip" if (FEEDS / "caltrain.zip").is_file() else feeds[0])
     for problem in problems[:60]:
         print("FAILED ", problem)

@@ -18,11 +18,14 @@
   };
   const form = forms[texts.plural] ?? forms.none;
 
+  /** A number as scripts write it, with the language's mark before its decimals. @param {string} number */
+  const decimal = (number) => number.replace(".", texts.decimalMark ?? ".");
+
   /** A number with the language's marks. @param {number} number */
   const number = (number) => {
     const [whole, decimals] = String(Math.abs(number)).split(".");
     const grouped = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, texts.groupMark ?? "") : whole;
-    return (number < 0 ? "−" : "") + grouped + (decimals ? (texts.decimalMark ?? ".") + decimals : "");
+    return (number < 0 ? "−" : "") + grouped + (decimals ? decimal("." + decimals) : "");
   };
 
   /** Whether the page is read from right to left. */
@@ -32,6 +35,8 @@
   /** A name, code or amount within a sentence: where it runs the other way than the page, its signs keep together. @param {any} value */
   const isolate = (value) => {
     const text = String(value);
+    // What is isolated twice browsers may not show at all.
+    if (text.startsWith("\u2068")) return text;
     const others = text.replace(rightToLeft, "");
     const isOther = isRightToLeft ? /[\p{L}\p{Sc}+]/u.test(others) : others !== text;
     return isOther ? "\u2068" + text + "\u2069" : text;
@@ -81,7 +86,7 @@
 
   /** An amount as the planner writes it, with the sign of its currency. @param {{amount: string, currency: string}} money */
   const price = ({ amount, currency }) => {
-    const short = amount.replace(/\.0+$/, "").replace(".", texts.decimalMark ?? ".");
+    const short = decimal(amount.replace(/\.0+$/, ""));
     const sign = texts["currency-" + currency];
     return isolate(sign ? sign + short : currency + " " + short);
   };
@@ -122,7 +127,7 @@
 
   guide.words = {
     text, count, seconds, clock, spokenClock, serviceTime, dayOf, dateOf, longDate, price, aboutPrice, now, weekday, serviceNow, metres,
-    number, isolate, arrow,
+    number, decimal, isolate, arrow,
     has: (key) => key in texts,
   };
 })(metroguide);

@@ -22,12 +22,17 @@
     return input;
   };
 
+  /** Rows with what is typed to find them, read once somebody types. @param {() => Element[]} rows */
+  const named = (rows) => {
+    let known;
+    return () => (known ??= rows().map((row) => ({ row, text: plain(row.querySelector(".station").textContent) })));
+  };
+
   guide.part("letters", (section) => {
     const groups = [...section.querySelectorAll(".letter-group")];
     if (groups.length < 4) return;
-    const entries = groups.flatMap((group) =>
-      [...group.querySelectorAll("li")].map((row) => ({ group, row, text: plain(row.querySelector(".station").textContent) })));
-    let chosen = "";
+    const entries = named(() => [...section.querySelectorAll(".letter-group li")]);
+    let [chosen, isTyped] = ["", false];
     const buttons = groups.map((group) => {
       const letter = group.dataset.letter;
       const button = node("button", { type: "button", class: "letter", "aria-pressed": "false" }, letter);
@@ -35,7 +40,8 @@
       return button;
     });
     const show = (letter, text) => {
-      for (const { row, text: own } of entries) row.classList.toggle("is-filtered", Boolean(text) && !own.includes(text));
+      if (text || isTyped) for (const { row, text: own } of entries()) row.classList.toggle("is-filtered", Boolean(text) && !own.includes(text));
+      isTyped = Boolean(text);
       for (const [index, group] of groups.entries()) {
         const isShown = text ? Boolean(group.querySelector("li:not(.is-filtered)")) : group.dataset.letter === letter;
         group.classList.toggle("is-filtered", !isShown);
@@ -51,10 +57,10 @@
     const rows = [...section.querySelectorAll("li:has(> .station)")];
     const few = Number(section.dataset.few);
     if (rows.length <= few + 3) return;
-    const texts = rows.map((row) => plain(row.querySelector(".station").textContent));
+    const entries = named(() => rows);
     let isWhole = false;
     const show = (text) => {
-      rows.forEach((row, index) => row.classList.toggle("is-filtered", text ? !texts[index].includes(text) : !isWhole && index >= few));
+      rows.forEach((row, index) => row.classList.toggle("is-filtered", text ? !entries()[index].text.includes(text) : !isWhole && index >= few));
       more.hidden = Boolean(text) || isWhole;
     };
     const more = node("button", { type: "button", class: "button list-more" }, words.count("ui-show-all", rows.length));

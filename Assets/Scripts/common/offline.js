@@ -1,7 +1,7 @@
 /**
  * Cities that readers keep on their device. The worker (`worker.js`) keeps them and decides how each of them stands; here it
- * is shown, and what the reader wants is passed on. In a folder all is there already, and it says so; in an archive that a
- * reader of archives keeps, nothing is said.
+ * is shown, and what the reader wants is passed on. In a folder, and in an archive that a reader of archives keeps, all is
+ * there already, and nothing is said.
  *
  * @typedef {{city: string, version: string, bytes: number, date?: string, saved?: string}} Version
  * @typedef {{city: string, state: "none" | "saving" | "saved" | "update" | "failed", done?: number, total?: number,
@@ -12,13 +12,12 @@
   const { node, tell, words } = guide;
   const isFile = location.protocol === "file:";
   const isPacked = guide.data.packed === true;
-  const isAble = !isFile && !isPacked && "serviceWorker" in navigator && "caches" in globalThis && "DecompressionStream" in globalThis;
-  const numbers = new Intl.NumberFormat(guide.language, {
-    minimumFractionDigits: 1, maximumFractionDigits: 1, numberingSystem: "latn",
-  });
+  /** Whether all of the guide is on the device, so that nothing is to be saved. */
+  const isHere = isFile || isPacked;
+  const isAble = !isHere && "serviceWorker" in navigator && "caches" in globalThis && "DecompressionStream" in globalThis;
 
   /** Bytes in millions. @param {number} [bytes] */
-  const size = (bytes = 0) => numbers.format(bytes / 1e6);
+  const size = (bytes = 0) => words.decimal((bytes / 1e6).toFixed(1));
   /** A day, as the guide writes dates. @param {string} text a date, or a moment, whose day is that of the device */
   const day = (text) => {
     if (text.length === 10) return words.longDate(text);
@@ -95,7 +94,7 @@
   }
 
   /** Why nothing can be saved. */
-  const reason = () => node("p", { class: "offline-state" }, words.text(isFile ? "ui-offline-file" : "ui-offline-unable"));
+  const reason = () => node("p", { class: "offline-state" }, words.text("ui-offline-unable"));
 
   /** Takes away the part of the page that is about saving. @param {HTMLElement} place */
   const leaveOut = (place) => {
@@ -108,7 +107,7 @@
   const places = [];
   guide.part("offline", (place) => {
     if (isAble) return void places.push(new Place(place));
-    if (isPacked) return leaveOut(place);
+    if (isHere) return leaveOut(place);
     // Beside a city's name nothing is said where nothing can be done.
     if ("quiet" in place.dataset) return;
     // Said once for all cities of a list.
@@ -121,7 +120,7 @@
   const lists = [];
   guide.part("offline-kept", (list) => {
     if (isAble) return void lists.push(list);
-    if (isPacked) return leaveOut(list);
+    if (isHere) return leaveOut(list);
     list.replaceWith(reason());
   });
 
@@ -182,7 +181,7 @@
     ready: () => {
       show([]);
       explain();
-      if (!isFile && !isPacked) document.head.append(node("link", { rel: "manifest", href: guide.root + "manifest.webmanifest" }));
+      if (!isHere) document.head.append(node("link", { rel: "manifest", href: guide.root + "manifest.webmanifest" }));
       if (!isAble) return;
       navigator.serviceWorker.addEventListener("message", ({ data }) => {
         if (data?.metroguide === "offline") tell(document, "offline", { cities: data.cities });

@@ -16,12 +16,24 @@
     }
   };
 
+  /** The device's day, which in no zone is off by more than one. */
+  const near = Math.floor(Date.now() / 864e5);
+
+  /**
+   * How many days it is to a date. The clock of a zone, which takes long when it is asked first, is asked where that counts: where
+   * it is about one of these numbers.
+   * @param {string} date @param {string | undefined} zone @param {number[]} numbers
+   */
+  const daysTo = (date, zone, numbers) => {
+    const left = words.dayOf(date) - near;
+    return numbers.some((number) => Math.abs(left - number) <= 1) ? words.dayOf(date) - words.dayOf(today(zone)) : left;
+  };
+
   /** @returns {{state: string, text: string} | null} */
   const outlook = ({ from, until, zone }) => {
-    const now = words.dayOf(today(zone));
-    const left = until ? words.dayOf(until) - now : Infinity;
+    const left = until ? daysTo(until, zone, [...Array(soon + 1).keys()]) : Infinity;
     if (left < 0) return { state: "ended", text: words.text("ui-timetable-ended", { date: words.longDate(until) }) };
-    if (from && words.dayOf(from) > now) return { state: "early", text: words.text("ui-timetable-begins", { date: words.longDate(from) }) };
+    if (from && daysTo(from, zone, [0]) > 0) return { state: "early", text: words.text("ui-timetable-begins", { date: words.longDate(from) }) };
     if (left > soon) return null;
     const when = left === 0 ? words.text("ui-timetable-ends-today") : words.count("ui-timetable-ends", left, { date: words.longDate(until) });
     return { state: "ending", text: when };
@@ -48,13 +60,13 @@
   });
 
   const look = () => {
-    const now = words.dayOf(today(document.querySelector("[data-zone]")?.dataset.zone));
+    const zone = document.querySelector("[data-zone]")?.dataset.zone;
     for (const notice of document.querySelectorAll("[data-over]"))
-      notice.hidden = words.dayOf(notice.dataset.over) < now;
+      notice.hidden = daysTo(notice.dataset.over, zone, [0]) < 0;
     for (const list of document.querySelectorAll(".notices"))
       list.hidden = [...list.querySelectorAll("[data-notice]")].every((notice) => notice.hidden);
     for (const dated of document.querySelectorAll("[data-dated]")) {
-      if (dated.querySelector(".dated-old") || now - words.dayOf(dated.dataset.dated) < old) continue;
+      if (dated.querySelector(".dated-old") || daysTo(dated.dataset.dated, zone, [-old]) > -old) continue;
       dated.append(" ", node("strong", { class: "dated-old" }, words.text("timetableOld")));
     }
   };

@@ -20,6 +20,8 @@
   const toolsEdge = 12;
   /** How close a station is brought when it is what the reader looks for. */
   const readable = 0.9;
+  /** What is changed at once where nothing moves, in frames, and how long it waits for what is asked meanwhile, in milliseconds. */
+  const [atRest, patience] = [3, 150];
   /** How close the map of a city's first page is opened. */
   const opening = 0.6;
   const isFront = document.body.dataset.page === "city";
@@ -51,11 +53,12 @@
       this.nodeOf = new Map(this.nodes.map((node, index) => [node.page, index]));
       this.nodeOf.delete("");
       const links = this.links();
-      // Measured before anything changes, which would have all of it laid out once more.
-      this.names = new guide.MapNames(this.svg, this.nodes);
-      this.parts = new guide.MapParts(this.svg, new Set(this.names.names.map(({ group }) => group)));
-      // Nor is it laid out until it is known what of it is drawn.
+      const boxes = guide.boxesOf(this.svg, data.boxes);
+      this.names = new guide.MapNames(this.svg, this.nodes, boxes);
+      this.parts = new guide.MapParts(boxes, new Set(this.names.names.map(({ group }) => group)), this.svg.viewBox.baseVal);
+      // It is not laid out until it is known what of it is drawn.
       this.sheet.style.display = "none";
+      document.documentElement.classList.remove("is-coming");
       this.enliven(links);
       const box = this.svg.viewBox.baseVal;
       this.view = new guide.MapView(this.frame, this.sheet, {
@@ -66,7 +69,8 @@
       this.tiles = new guide.MapTiles(this.svg);
       this.tiles.lay(this.parts.parts.filter(({ element }) => element.querySelector("a[data-page]")), this.names.names);
       if (isFront) this.openWhereOneChanges();
-      this.draw(false);
+      // What lies around follows once this is seen.
+      this.draw(false, Infinity, 0);
       this.sheet.style.display = "";
       this.tools();
       this.card = new guide.StationCard(place, this);
@@ -104,26 +108,27 @@
       this.view.look(within(best.node.x, width, frameWidth / scale), within(best.node.y, height, frameHeight / scale), scale);
     }
 
-    /** Draws what is in sight; whatever is more than a frame can do follows in the next ones. @param {number} left  what may be changed now */
-    draw(isMoving, left = Infinity) {
+    /**
+     * Draws what is in sight; whatever is more than a frame can do follows in the next ones.
+     * @param {number} left  what may be changed now @param {number} [room]  how much is drawn around what is in sight
+     */
+    draw(isMoving, left = Infinity, room = undefined) {
       if (isPaper.matches) return Promise.resolve();
-      const isElsewhere = this.parts.look(this.view, isMoving);
+      const isElsewhere = this.parts.look(this.view, isMoving, room);
       this.names.look(this.view.scale, this.parts.drawn, isMoving, isElsewhere);
       this.isHeld = isMoving;
       // To find what changes is work enough for a frame in a hand, and one that has begun to change things goes on by itself.
       return this.spend(isMoving && (isElsewhere || this.spending) ? 0 : left);
     }
 
-    /** Changes as much as a frame may, and goes on in the next one. */
+    /** Changes as much as a frame may, and goes on in the next one; where nothing moves, as much as leaves time for what is asked. */
     spend(left) {
       this.names.spend(this.parts.spend(left));
       if (this.parts.waiting.size + this.names.waiting.size === 0) return Promise.resolve();
-      // Where frames are long, as when another program keeps the machine busy, there are fewer of them and more in each, unless a
-      // hand waits for them.
-      const since = performance.now();
-      this.spending ??= new Promise((resolve) => requestAnimationFrame(resolve)).then(() => {
+      const isAtRest = !this.isHeld && "requestIdleCallback" in globalThis;
+      this.spending ??= new Promise((resolve) => (isAtRest ? requestIdleCallback(resolve, { timeout: patience }) : requestAnimationFrame(resolve))).then(() => {
         this.spending = undefined;
-        return this.spend(guide.frameBudget * (this.isHeld ? 1 : Math.min(3, Math.max(1, (performance.now() - since) / 16))));
+        return this.spend(guide.frameBudget * (this.isHeld ? 1 : atRest));
       });
       return this.spending;
     }

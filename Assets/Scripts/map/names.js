@@ -4,7 +4,7 @@
  *
  * @typedef {{x: number, y: number, width: number, height: number}} Box
  * @typedef {{group: SVGGElement, others: SVGTextElement[], box: Box, anchor: {x: number, y: number}, rank: number, size: number, page: string,
- *   isTurned: boolean, tile?: {note: (isDrawn: boolean) => void}, shown: number, wanted: number, steps: number, hasSecond: boolean, numbers?: {element: Element, key: string, own: number}[]}} Name
+ *   isTurned: boolean, tile?: {number: number, note: (isDrawn: boolean) => number}, shown: number, wanted: number, steps: number, hasSecond: boolean, numbers?: {element: Element, key: string, own: number}[]}} Name
  *   `shown` and `wanted` as `put` takes them, `steps` and `hasSecond` as its group says
  */
 ((guide) => {
@@ -19,18 +19,8 @@
   const cost = 4;
   /** The sides of the squares in which neighbours are looked for, in units of the drawing. */
   const cell = 120;
-
-  /** The box of a text in the drawing, turned or not. @param {SVGTextElement} text @returns {Box} */
-  const boxOf = (text) => {
-    const { x, y, width, height } = text.getBBox();
-    const turn = text.transform.baseVal.consolidate()?.matrix;
-    if (!turn) return { x, y, width, height };
-    const corners = [[x, y], [x + width, y], [x, y + height], [x + width, y + height]]
-      .map(([a, b]) => [turn.a * a + turn.c * b + turn.e, turn.b * a + turn.d * b + turn.f]);
-    const [xs, ys] = [corners.map(([a]) => a), corners.map(([, b]) => b)];
-    const [left, top] = [Math.min(...xs), Math.min(...ys)];
-    return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
-  };
+  /** How many numbers lie between those of two columns of them. */
+  const row = 1 << 16;
 
   /**
    * The box of a name grown from its anchor; one that has grown stays on the sheet, so that none is cut where all of it is seen.
@@ -48,7 +38,7 @@
   /** Boxes that lie somewhere, and whether another one has room beside them. */
   class Taken {
     constructor() {
-      /** @type {Map<string, Box[]>} */
+      /** @type {Map<number, Box[]>} */
       this.cells = new Map();
     }
 
@@ -56,7 +46,7 @@
     keys({ x, y, width, height }) {
       const keys = [];
       for (let a = Math.floor(x / cell); a <= Math.floor((x + width) / cell); a++)
-        for (let b = Math.floor(y / cell); b <= Math.floor((y + height) / cell); b++) keys.push(a + " " + b);
+        for (let b = Math.floor(y / cell); b <= Math.floor((y + height) / cell); b++) keys.push(a * row + b);
       return keys;
     }
 
@@ -99,36 +89,41 @@
 
   /**
    * Shows a name grown by so many steps, half of one more where its second language is there; -1: it is away. Only its own
-   * classes change: one of all names together would have the browser think of every name there is.
+   * classes change: one of all names together would have the browser think of every name there is. Says how much work that is.
    * @param {Name} name @param {number} shown @param {{width: number, height: number}} sheet
    */
   const put = (name, shown, sheet) => {
     const { classList } = name.group;
+    let work = shown < 0 ? 1 : cost;
     if ((name.shown < 0) !== shown < 0) {
       classList.toggle("is-away", shown < 0);
-      name.tile?.note(shown >= 0);
+      work += name.tile?.note(shown >= 0) ?? 0;
     }
     name.shown = shown;
-    if (shown < 0) return;
+    if (shown < 0) return work;
     const steps = Math.floor(shown);
     const hasSecond = shown > steps;
     if (hasSecond !== name.hasSecond) classList.toggle("has-second", (name.hasSecond = hasSecond));
-    if (steps === name.steps) return;
+    if (steps === name.steps) return work;
     if ((name.steps > 0) !== steps > 0) classList.toggle("is-grown", steps > 0);
     name.steps = steps;
     write(name, step ** steps, sheet);
+    return work;
   };
 
   class MapNames {
-    /** @param {SVGSVGElement} svg @param {{page: string, x: number, y: number, rank: number, links: Element[]}[]} nodes */
-    constructor(svg, nodes) {
+    /**
+     * @param {SVGSVGElement} svg @param {{page: string, x: number, y: number, rank: number, links: Element[]}[]} nodes
+     * @param {Map<Element, Box>} boxes  of a name that of its first language
+     */
+    constructor(svg, nodes, boxes) {
       const { width, height } = svg.viewBox.baseVal;
       this.sheet = { width, height };
       /** @type {Name[]} */
       this.names = [];
       for (const node of nodes)
-        for (const link of node.links) this.add(link.parentNode, node, node.rank, node.page);
-      for (const group of svg.querySelectorAll("g[role=img]")) this.add(group, null, 2.5, "");
+        for (const link of node.links) this.add(link.parentNode, boxes, node, node.rank, node.page);
+      for (const group of svg.querySelectorAll("g[role=img]")) this.add(group, boxes, null, 2.5, "");
       this.names.sort((a, b) => b.rank - a.rank);
       this.size = Math.min(...this.names.map(({ size }) => size));
       this.second = Math.min(...this.names.flatMap(({ others }) => others).map((text) => +text.getAttribute("font-size")));
@@ -142,7 +137,7 @@
       this.waiting = new Set();
     }
 
-    /** Marks what is a name, and what of it is in the second language; once all is measured, as each mark has all measured anew. */
+    /** Marks what is a name, and what of it is in the second language. */
     mark() {
       for (const { group, others } of this.names) {
         group.classList.add("map-name");
@@ -151,20 +146,16 @@
     }
 
     /** A group with a name or a line's sign in it; the first language is the larger one. */
-    add(group, node, rank, page) {
-      const texts = [...group.querySelectorAll("text")];
+    add(group, boxes, node, rank, page) {
+      const [texts, box] = [[...group.querySelectorAll("text")], boxes.get(group)];
+      if (texts.length === 0 || !box) return;
       const size = Math.max(...texts.map((text) => +text.getAttribute("font-size")));
-      const own = texts.filter((text) => +text.getAttribute("font-size") > 0.8 * size);
-      if (own.length === 0) return;
-      const parts = [...own.map(boxOf), ...[...group.querySelectorAll(":scope > rect")].map((rect) => rect.getBBox())];
-      const [left, top] = [Math.min(...parts.map(({ x }) => x)), Math.min(...parts.map(({ y }) => y))];
-      const box = { x: left, y: top, width: Math.max(...parts.map(({ x, width }) => x + width)) - left,
-        height: Math.max(...parts.map(({ y, height }) => y + height)) - top };
+      const others = texts.filter((text) => +text.getAttribute("font-size") <= 0.8 * size);
       const near = (at, from, length) => Math.min(from + length, Math.max(from, at));
       const anchor = node ? { x: near(node.x, box.x, box.width), y: near(node.y, box.y, box.height) }
         : { x: box.x + box.width / 2, y: box.y + box.height / 2 };
       const isTurned = texts.some((text) => text.hasAttribute("transform")) || group.querySelector("circle, path, line, polygon") !== null;
-      this.names.push({ group, others: texts.filter((text) => !own.includes(text)), box, anchor, rank, size, page, isTurned, shown: 0, wanted: 0, steps: 0, hasSecond: false });
+      this.names.push({ group, others, box, anchor, rank, size, page, isTurned, shown: 0, wanted: 0, steps: 0, hasSecond: false });
     }
 
     /** How many steps names have to grow at a scale; none where all can be read. @param {number} scale */
@@ -221,12 +212,13 @@
       if (!isElsewhere && (isPatient || (steps === this.steps && hasSecond === this.hasSecond))) return;
       if (!isPatient) [this.steps, this.hasSecond] = [steps, hasSecond];
       const [factor, letIn] = [step ** this.steps, this.namesAt(this.steps)];
-      this.waiting.clear();
+      const waiting = [];
       for (const name of this.names) {
         const isIn = letIn.has(name) && guide.boxesMeet(placed(name, factor, this.sheet), drawn);
         name.wanted = !isIn ? -1 : this.hasSecond ? this.steps + 0.5 : this.steps;
-        if (name.wanted !== name.shown) this.waiting.add(name);
+        if (name.wanted !== name.shown) waiting.push(name);
       }
+      this.waiting = new Set(guide.byTile(waiting));
     }
 
     /** Shows what waits, as far as there is something left to spend; says how much then is left. @param {number} left */
@@ -234,8 +226,7 @@
       for (const name of this.waiting) {
         if (left <= 0) break;
         this.waiting.delete(name);
-        put(name, name.wanted, this.sheet);
-        left -= name.wanted < 0 ? 1 : cost;
+        left -= put(name, name.wanted, this.sheet);
       }
       return left;
     }

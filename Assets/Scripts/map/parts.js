@@ -4,18 +4,17 @@
  * seen of it.
  *
  * @typedef {{x: number, y: number, width: number, height: number}} Box
- * @typedef {{element: SVGGraphicsElement, box: Box, isFar: boolean, tile?: {note: (isDrawn: boolean) => void}}} Part
+ * @typedef {{element: SVGGraphicsElement, box: Box, isFar: boolean, tile?: Tile}} Part
+ * @typedef {{number: number, note: (isDrawn: boolean) => number}} Tile
  */
 ((guide) => {
   "use strict";
   /** How much is drawn on each side of what is in sight, and how much less of it may be left, in sizes of the frame. */
-  const [around, spare] = [0.6, 0.15];
+  const [around, spare] = [0.3, 0.1];
   /** What is lower and narrower than this is nothing but a speck, in pixels. */
   const speck = 1.3;
-  /** How far a stroke reaches beyond its shape, in units of the drawing. */
-  const edge = 12;
   /** What one frame may change; the work of a sign is 1. What is held in a hand is slower. */
-  const budget = matchMedia("(pointer: coarse)").matches ? 24 : 400;
+  const budget = matchMedia("(pointer: coarse)").matches ? 12 : 400;
 
   /** Whether two boxes meet. @param {Box} a @param {Box} b */
   const meet = (a, b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
@@ -23,24 +22,41 @@
   /** Whether a box holds another one. @param {Box} a @param {Box} b */
   const holds = (a, b) => a.x <= b.x && a.y <= b.y && a.x + a.width >= b.x + b.width && a.y + a.height >= b.y + b.height;
 
+  /**
+   * The boxes of what stands in a drawing, as the page says them: to measure them would have a browser lay out all of it.
+   * @param {SVGSVGElement} svg @param {number[]} numbers four for each element
+   * @returns {Map<Element, Box>}
+   */
+  const boxesOf = (svg, numbers) => {
+    const elements = [...svg.children].filter((child) => child instanceof SVGGraphicsElement);
+    return new Map(elements.map((element, index) =>
+      [element, { x: numbers[4 * index], y: numbers[4 * index + 1], width: numbers[4 * index + 2], height: numbers[4 * index + 3] }]));
+  };
+
+  /** Has what stands in one tile changed one after the other, so that few tiles change in a frame. @template {{tile?: Tile}} One @param {One[]} ones */
+  const byTile = (ones) => ones.sort((a, b) => (a.tile?.number ?? -1) - (b.tile?.number ?? -1));
+
   class MapParts {
-    /** @param {SVGSVGElement} svg @param {Set<Element>} names  which are parts of their own */
-    constructor(svg, names) {
+    /** @param {Map<Element, Box>} boxes @param {Set<Element>} names  which are parts of their own @param {Box} drawn */
+    constructor(boxes, names, drawn) {
       /** @type {Part[]} */
-      this.parts = [...svg.children]
-        .filter((child) => (child instanceof SVGGElement || child instanceof SVGGeometryElement) && !names.has(child))
-        .map((element) => ({ element, box: element.getBBox(), isFar: false }));
-      /** What is drawn. @type {Box} */
-      this.drawn = svg.viewBox.baseVal;
+      this.parts = [...boxes].filter(([element]) => !names.has(element)).map(([element, box]) => ({ element, box, isFar: false }));
+      /** What is drawn. */
+      this.drawn = drawn;
+      /** Where the drawing stood when that was found. */
+      this.placing = "";
       /** Parts that are still to be drawn, or no longer. @type {Set<Part>} */
       this.waiting = new Set();
     }
 
-    /** Finds what a view shows; says whether that is something else than before. @param {any} view @param {boolean} isMoving */
-    look(view, isMoving) {
-      if (isMoving && holds(this.drawn, view.sight(spare))) return false;
-      const { x, y, width, height } = (this.drawn = view.sight(around));
-      const drawn = { x: x - edge, y: y - edge, width: width + 2 * edge, height: height + 2 * edge };
+    /**
+     * Finds what a view shows; says whether that is something else than before.
+     * @param {any} view @param {boolean} isMoving @param {number} [room]  how much around it
+     */
+    look(view, isMoving, room = around) {
+      if (isMoving && (view.placing === this.placing || holds(this.drawn, view.sight(spare)))) return false;
+      this.placing = view.placing;
+      const drawn = (this.drawn = view.sight(room));
       const sight = view.sight();
       const [seen, near, far] = [[], [], []];
       for (const part of this.parts) {
@@ -48,7 +64,7 @@
         if (isFar !== part.isFar) (isFar ? far : meet(part.box, sight) ? seen : near).push(part);
       }
       // What is looked at comes first.
-      this.waiting = new Set([...seen, ...near, ...far]);
+      this.waiting = new Set([seen, near, far].flatMap(byTile));
       return true;
     }
 
@@ -57,17 +73,16 @@
       for (const part of this.waiting) {
         if (left <= 0) break;
         this.waiting.delete(part);
-        this.turn(part);
-        left--;
+        left -= this.turn(part);
       }
       return left;
     }
 
-    /** Draws a part, or no longer. @param {Part} part */
+    /** Draws a part, or no longer; says how much work that is. @param {Part} part */
     turn(part) {
       part.isFar = !part.isFar;
       part.element.classList.toggle("is-far", part.isFar);
-      part.tile?.note(!part.isFar);
+      return 1 + (part.tile?.note(!part.isFar) ?? 0);
     }
 
     /** Draws one part wherever it is, as it gets the focus. @param {Element} inside */
@@ -79,5 +94,5 @@
     }
   }
 
-  Object.assign(guide, { MapParts, boxesMeet: meet, frameBudget: budget });
+  Object.assign(guide, { MapParts, boxesOf, byTile, boxesMeet: meet, frameBudget: budget });
 })(metroguide);

@@ -6,20 +6,28 @@
   "use strict";
   /** The sides of the squares, in units of the drawing. */
   const side = 300;
+  /** What it takes to show a square, or none of it any more: a browser looks at all that stands in it. */
+  const turned = 4;
 
   /** A square of the map, shown as long as something is drawn in it. */
   class Tile {
-    /** @param {SVGSVGElement} svg */
-    constructor(svg) {
+    /** @param {SVGSVGElement} svg @param {number} number which of all tiles it is */
+    constructor(svg, number) {
       this.svg = svg;
+      this.number = number;
       this.drawn = 0;
     }
 
-    /** Notes that something in it is drawn, or no longer. @param {boolean} isDrawn */
+    /**
+     * Notes that something in it is drawn, or no longer; says what that takes of what one frame may change, as parts count it.
+     * @param {boolean} isDrawn
+     */
     note(isDrawn) {
       const before = this.drawn;
       this.drawn += isDrawn ? 1 : -1;
-      if ((before === 0) !== (this.drawn === 0)) this.svg.classList.toggle("is-empty", this.drawn === 0);
+      if ((before === 0) === (this.drawn === 0)) return 0;
+      this.svg.classList.toggle("is-empty", this.drawn === 0);
+      return turned;
     }
   }
 
@@ -53,7 +61,7 @@
       const [below, above] = [new Map(), new Map()];
       const tile = (/** @type {Map<string, Tile>} */ tiles, { x, y }) => {
         const key = Math.floor(x / side) + " " + Math.floor(y / side);
-        const known = tiles.get(key) ?? new Tile(this.sheetOver());
+        const known = tiles.get(key) ?? new Tile(this.sheetOver(), below.size + above.size);
         tiles.set(key, known);
         return known;
       };

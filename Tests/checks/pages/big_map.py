@@ -37,10 +37,14 @@ def page(html):
              f'stroke="#000000" stroke-width="1.38"/></a></g>' for slug, x, y in nodes]
     texts = [f'<g><a href="stations/{slug}.html"><text x="{x}" y="{y - 14}" text-anchor="middle" font-family="inherit" font-size="12.5">{slug[:11].title()}</text>'
              f'<text x="{x}" y="{y - 6}" text-anchor="middle" font-family="inherit" font-size="7" lang="zh-Hans">车站</text></a></g>' for slug, x, y in nodes]
+    reach = [(min(at[i][0] for i in c), min(at[i][1] for i in c), max(at[i][0] for i in c), max(at[i][1] for i in c)) for c in courses]
+    boxes = [number for x, y, right, foot in reach for number in (x - 3, y - 3, right - x + 6, foot - y + 6)]
+    boxes += [number for _, x, y in nodes for number in (x - 5, y - 5, 10, 10)]
+    boxes += [number for slug, x, y in nodes for number in (x - 3 * len(slug[:11]), y - 27, 6 * len(slug[:11]), 17)]
     width, height = 2 * EDGE + WIDE * COLUMNS, 2 * EDGE + HIGH * ROWS
     svg = (f'<svg viewBox="0 0 {width} {height}" width="{width}" height="{height}" role="group" lang="en">'
            + "\n".join(paths + signs + texts) + "</svg>")
-    data = json.dumps({"width": 573, "nodes": nodes, "lines": lines}, separators=(",", ":"))
+    data = json.dumps({"width": 573, "nodes": nodes, "lines": lines, "boxes": boxes}, separators=(",", ":"))
     start = html.index('<div class="map-sheet">') + len('<div class="map-sheet">')
     end = html.index("</svg>", start) + len("</svg>")
     html = html[:start] + svg + html[end:]

@@ -5,7 +5,7 @@ import threading
 import time
 from pathlib import Path
 
-from engines import ENTER, Firefox, WebKit
+from engines import ENTER, STILL, Firefox, WebKit
 from names import NAMES, met, too_small
 from server import Server
 
@@ -20,6 +20,8 @@ RESTED = "!!document.querySelector('.map.is-live') && !!document.querySelector('
 LISTENER = b"""<script>globalThis.faults = []; addEventListener("error", (event) => faults.push(String(event.message ?? event.target.src)), true);
 addEventListener("unhandledrejection", (event) => faults.push(String(event.reason)));
 for (const level of ["error", "warn"]) console[level] = (...words) => faults.push(words.join(" "));</script>"""
+# Nor one that tells pages another hour: at night there is no journey to ask for.
+LISTENER += f"<script>({STILL})()</script>".encode()
 
 
 class Second:

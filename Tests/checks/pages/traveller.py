@@ -488,7 +488,9 @@ class Demo:
         page = self.open("en/beijing/journey.html#from=wudaokou&to=taoranting&date=2026-11-20&depart=23:30")
         page.wait_for_selector(".rest")
         self.expect("No more connections tonight" in page.locator(".rest").inner_text(), page.locator(".rest").inner_text())
-        page.goto(self.stage.bases["file"] + "en/index.html")
+        page.context.close()
+        page = self.stage.page("http")
+        page.goto(self.stage.bases["http"] + "en/index.html")
         self.expect(page.locator("#offline-heading").inner_text() == "Offline", "offline is called otherwise")
         page.context.close()
 

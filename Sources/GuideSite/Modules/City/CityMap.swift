@@ -98,12 +98,13 @@ extension CityMap {
     stationMap = SiteFile(
       path: "assets/" + StationMapFile.name(of: city.id, in: page.language, page.frame.map),
       text: StationMapFile(drawn, of: city, on: page).text)
-    courses = Markup(safe: Self.json(drawn.courses, city: city.id, map: page.frame.map))
+    courses = Markup(safe: Self.json(drawn, city: city.id, map: page.frame.map))
   }
 
   /// The courses as JSON: nodes are `[page of the station or "", x, y]`; of each line its id, its edges as
-  /// `[number, from, to, path]` and its bends as `[edge, edge, path]`.
-  private static func json(_ courses: NetworkCourses, city: CityID, map: SiteMap) -> String {
+  /// `[number, from, to, path]` and its bends as `[edge, edge, path]`. Beside them the boxes of what is drawn.
+  private static func json(_ drawn: NetworkDrawing, city: CityID, map: SiteMap) -> String {
+    let courses = drawn.courses
     let nodes = courses.nodes.map { node in
       ScriptText.array([
         ScriptText.literal(node.station.map { map.stationSlug($0, in: city) } ?? ""),
@@ -130,7 +131,7 @@ extension CityMap {
     }
     return ScriptText.object([
       ("width", String(Int((courses.lineWidth * 100).rounded()))), ("nodes", ScriptText.array(nodes)),
-      ("lines", ScriptText.array(lines)),
+      ("lines", ScriptText.array(lines)), ("boxes", ScriptText.array(MapBoxes(drawn.scene).numbers.map(String.init))),
     ])
   }
 }
