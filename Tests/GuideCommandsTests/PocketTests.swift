@@ -11,21 +11,8 @@ import TransitModel
 
 /// Pocket timetables and booklets of the example city, set without fonts, so that they are the same on every machine.
 @Suite struct PocketTests {
-  private static let loaded: (city: City, languages: Languages)? = {
-    let session = RecordedSession().session()
-    guard let assets = try? session.resources().assets,
-      let city = try? session.city(named: assets + "/Examples/tidewater").city,
-      let files = try? SiteFiles.read(assets + "/Languages", ending: ".yaml")
-    else { return nil }
-    return (city, Languages(files: files))
-  }()
-
-  private static let maps: SheetMaps? = loaded.flatMap {
-    try? SheetMaps(NetworkMap(city: $0.city), measuring: FixedTextMeasuring())
-  }
-
   private func writer(_ id: String, change: (inout City) -> Void = { _ in }) throws -> (StationSheets, City) {
-    var (city, languages) = try #require(Self.loaded)
+    var (city, languages) = try #require(Tidewater.loaded)
     change(&city)
     let set = try #require(PrintSet.builtIn.first { $0.id == id })
     return (try #require(StationSheets(city, set: set, languages: languages)), city)
@@ -33,7 +20,7 @@ import TransitModel
 
   private func booklet(_ content: BookletContent, on paper: Paper) throws -> FoldedDrawing {
     var booklet = Booklet(content, on: paper)
-    booklet.maps = Self.maps
+    booklet.maps = Tidewater.maps
     return try booklet.drawing(measuring: FixedTextMeasuring())
   }
 
@@ -181,19 +168,11 @@ import TransitModel
     (["zzz", "--set", "pocket", "-o", "a.pdf"], "zzz"),
   ])
   func saysWhatIsWrong(arguments: [String], message: String) async throws {
-    let city = try RecordedSession().session().resources().assets + "/Examples/tidewater"
-    try await TemporaryFolder.with { folder in
-      let session = RecordedSession()
-      let status = await session.run(["print", city] + arguments, in: folder)
-      #expect(status == 2)
-      #expect(session.complaints.contains(message), "\(session.complaints)")
-      let left = try FileSystem.names(in: folder)
-      #expect(left.isEmpty)
-    }
+    try await Tidewater.expectRefusal(arguments, saying: message)
   }
 
   @Test func theSameBytesTwice() async throws {
-    let city = try RecordedSession().session().resources().assets + "/Examples/tidewater"
+    let city = try Tidewater.path()
     try await TemporaryFolder.with { folder in
       for arguments in [["1", "--set", "pocket"], ["--set", "booklet", "--impose", "--paper", "a6"]] {
         var files: [[UInt8]] = []

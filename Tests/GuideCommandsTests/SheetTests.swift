@@ -11,21 +11,8 @@ import TransitModel
 
 /// Sheets of the example city, set without fonts, so that they are the same on every machine.
 @Suite struct SheetTests {
-  private static let loaded: (city: City, languages: Languages)? = {
-    let session = RecordedSession().session()
-    guard let assets = try? session.resources().assets,
-      let city = try? session.city(named: assets + "/Examples/tidewater").city,
-      let files = try? SiteFiles.read(assets + "/Languages", ending: ".yaml")
-    else { return nil }
-    return (city, Languages(files: files))
-  }()
-
-  private static let maps: SheetMaps? = loaded.flatMap {
-    try? SheetMaps(NetworkMap(city: $0.city), measuring: FixedTextMeasuring())
-  }
-
   private func writer(_ set: PrintSet, change: (inout City) -> Void = { _ in }) throws -> (StationSheets, City) {
-    var (city, languages) = try #require(Self.loaded)
+    var (city, languages) = try #require(Tidewater.loaded)
     change(&city)
     let planner = try CityPlanner(city)
     return (try #require(StationSheets(city, set: set, languages: languages, planner: planner)), city)
@@ -33,7 +20,7 @@ import TransitModel
 
   private func drawing(_ content: SheetContent, on paper: Paper) throws -> SheetDrawing {
     var sheet = Sheet(content, on: paper)
-    sheet.maps = Self.maps
+    sheet.maps = Tidewater.maps
     return try sheet.drawing(measuring: FixedTextMeasuring())
   }
 
