@@ -137,18 +137,12 @@ struct LineColumn {
           try pen.run(text, pen.bold, paint, at: Point(track - 0.9 * size, middle + pen.bold.middle), anchor: .end)
         ]))
     }
-    var chips: [(node: Node, width: Double)] = []
-    var right = width
-    for badge in stop.badges.reversed() {
-      let drawn = try pen.badge(badge, at: .zero, within: 0.25 * width)
-      guard right - drawn.width > names + 0.4 * (width - names) else { break }
-      right -= drawn.width
-      chips.append((drawn.node.moved(by: Point(right, middle)), drawn.width))
-      right -= 0.25 * size
-    }
+    let chips = try pen.chips(
+      stop.badges, right: width, least: names + 0.4 * (width - names), middle: middle, gap: 0.25 * size,
+      within: 0.25 * width)
     let fonts = stop.isHere ? (pen.bold, pen.small) : (pen.body, pen.small)
     let words = stop.isHere ? (Palette.onHere, Palette.onHere) : (paint, Palette.muted)
-    let room = right - names - 0.4 * size
+    let room = chips.left - names - 0.4 * size
     let label = try name(stop, fonts: fonts, paints: words, middle: middle, room: room)
     var ground: [Node] = []
     if stop.isHere {
@@ -160,7 +154,7 @@ struct LineColumn {
     } else {
       cells.append(SheetTag.paragraph(label.nodes))
     }
-    cells += chips.map(\.node)
+    cells += chips.nodes.reversed()
     return (SheetBlock(height: rowHeight, nodes: cells), sign(stop, at: Point(track, middle)))
   }
 

@@ -27,4 +27,21 @@ extension SheetPen {
     }
     return result
   }
+
+  /// Badges of lines that end at the right of a row, in their order; those that would reach beyond its least left edge are left out,
+  /// the first ones first. `left` is where names may reach to.
+  func chips(
+    _ badges: [SheetBadge], right: Double, least: Double, middle: Double, gap: Double, within room: Double
+  ) throws(TextFault) -> (nodes: [Node], left: Double) {
+    var nodes: [Node] = []
+    var left = right
+    for badge in badges.reversed() {
+      let drawn = try self.badge(badge, at: .zero, within: room)
+      guard left - drawn.width > least else { break }
+      left -= drawn.width
+      nodes.insert(drawn.node.moved(by: Point(left, middle)), at: 0)
+      left -= gap
+    }
+    return (nodes, left)
+  }
 }
