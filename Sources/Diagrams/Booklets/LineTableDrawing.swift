@@ -194,15 +194,6 @@ struct LineTableDrawing {
   }
 
   private func sign(_ stop: LineFromHere.Stop, at point: Point) -> [Node] {
-    if stop.isClosed {
-      return ClosedSign(state: .closed, radius: 0.36 * size, width: 0.14 * size, paint: Palette.passed).nodes(at: point)
-    }
-    let isInterchange = !stop.badges.isEmpty
-    return [
-      .shape(
-        .circle(center: point, radius: (isInterchange ? 0.36 : 0.24) * size), fill: Palette.inside,
-        stroke: Stroke(
-          isInterchange ? Palette.ink : table.badge.color.paint.edge ?? table.badge.color.paint, width: 0.12 * size))
-    ]
+    pen.sign(stop, of: table.badge, at: point, SheetPen.StopSize(interchange: 0.36, plain: 0.24, edge: 0.12))
   }
 }

@@ -173,22 +173,13 @@ struct LineColumn {
   }
 
   private func sign(_ stop: LineFromHere.Stop, at point: Point) -> [Node] {
-    if stop.isClosed {
-      return ClosedSign(state: .closed, radius: 0.42 * size, width: 0.14 * size, paint: Palette.passed).nodes(at: point)
+    guard stop.isHere, !stop.isClosed else {
+      return pen.sign(stop, of: line.badge, at: point, SheetPen.StopSize(interchange: 0.42, plain: 0.3, edge: 0.15))
     }
-    if stop.isHere {
-      return [
-        .shape(
-          .circle(center: point, radius: 0.55 * size), fill: Palette.here,
-          stroke: Stroke(Palette.inside, width: 0.16 * size))
-      ]
-    }
-    let isInterchange = !stop.badges.isEmpty
     return [
       .shape(
-        .circle(center: point, radius: (isInterchange ? 0.42 : 0.3) * size), fill: Palette.inside,
-        stroke: Stroke(
-          isInterchange ? Palette.ink : line.badge.color.paint.edge ?? line.badge.color.paint, width: 0.15 * size))
+        .circle(center: point, radius: 0.55 * size), fill: Palette.here,
+        stroke: Stroke(Palette.inside, width: 0.16 * size))
     ]
   }
 }

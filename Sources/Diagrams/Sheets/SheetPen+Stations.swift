@@ -44,4 +44,31 @@ extension SheetPen {
     }
     return (nodes, left)
   }
+
+  /// How large the sign of a station on a line's track is, in sizes of type.
+  struct StopSize {
+    /// The radius of an interchange, and of a closed station.
+    let interchange: Double
+    /// That of any other station.
+    let plain: Double
+    /// The width of its edge.
+    let edge: Double
+  }
+
+  /// The sign of a station on the track of a line.
+  func sign(_ stop: LineFromHere.Stop, of badge: SheetBadge, at point: Point, _ measures: StopSize) -> [Node] {
+    if stop.isClosed {
+      return ClosedSign(
+        state: .closed, radius: measures.interchange * size, width: 0.14 * size, paint: Palette.passed
+      ).nodes(at: point)
+    }
+    let isInterchange = !stop.badges.isEmpty
+    let own = badge.color.paint
+    return [
+      .shape(
+        .circle(center: point, radius: (isInterchange ? measures.interchange : measures.plain) * size),
+        fill: Palette.inside,
+        stroke: Stroke(isInterchange ? Palette.ink : own.edge ?? own, width: measures.edge * size))
+    ]
+  }
 }
