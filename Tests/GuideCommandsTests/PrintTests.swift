@@ -79,7 +79,7 @@ import Testing
     ("modules: [departures, shops]", "guide.yaml:3:", "\"shops\" is none that there is"),
     ("paper: B5", "guide.yaml:3:", "\"B5\" is none that there is"),
     ("logo: notes.txt", "guide.yaml:3:", "logo \"notes.txt\" cannot be printed: it is no SVG"),
-    ("logo: photo.svg", "guide.yaml:3:", "it has a <image>"),
+    ("logo: photo.svg", "photo.svg:1:24:", "it has a <image>"),
     ("logo: nothing.svg", "guide.yaml:3:", "there is no file \"nothing.svg\""),
     ("papier: A3", "guide.yaml:3:", "papier"),
   ])
