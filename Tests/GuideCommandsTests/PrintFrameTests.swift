@@ -111,4 +111,21 @@ import Testing
         said.contains("guide.yaml:4:") && said.contains("a frame goes around sheets, and this is a pocket"), "\(said)")
     }
   }
+
+  @Test func aMissingFontIsOneClearError() async throws {
+    let city = try Tidewater.path()
+    try await TemporaryFolder.with { folder in
+      let recorded = RecordedSession()
+      var session = recorded.session(environment: CommonCache.environment, folder: folder)
+      session.fonts.files = session.fonts.files.filter { !$0.contains("CJK") }
+      let status = await MetroguideProgram.perform(["print", city, "central", "-o", "a.pdf"], in: session)
+      #expect(status == 3)
+      #expect(
+        recorded.complaints.contains("Noto Sans CJK") && recorded.complaints.contains("doctor"),
+        "\(recorded.complaints)")
+      #expect(recorded.complaints.split(separator: "\n").count == 1)
+      let left = try FileSystem.names(in: folder)
+      #expect(left.isEmpty)
+    }
+  }
 }

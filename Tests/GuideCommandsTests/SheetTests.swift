@@ -106,6 +106,19 @@ import TransitModel
     #expect(faults(of: drawing).isEmpty, "\(faults(of: drawing))")
   }
 
+  @Test func withoutAnyTimetableASheetSaysWhatElseIsKnown() throws {
+    let set = try #require(PrintSet.builtIn.first { $0.id == "station" })
+    let (writer, _) = try writer(set) { city in
+      city.trips = []
+      for index in city.lines.indices { (city.lines[index].headways, city.lines[index].firstLastTrains) = ([], []) }
+    }
+    let content = try #require(writer.content(of: "central"))
+    let kinds = Set(content.parts.map(\.kind))
+    #expect(kinds.isDisjoint(with: [.departures, .firstLast]) && kinds.isSuperset(of: [.network, .exits]))
+    let drawing = try drawing(content, on: .a4)
+    #expect(faults(of: drawing).isEmpty, "\(faults(of: drawing))")
+  }
+
   // MARK: What nobody would expect
 
   private func board(trainsAnHour: Int, name: String) -> SheetContent {
