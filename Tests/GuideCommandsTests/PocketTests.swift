@@ -135,6 +135,16 @@ import TransitModel
     #expect(writer.pocket(of: line.id) == nil)
   }
 
+  @Test func noSignOfALineIsLostOnTheFold() throws {
+    let (writer, city) = try writer("booklet")
+    let drawing = try booklet(try #require(writer.booklet()), on: .a6)
+    let maps = drawing.pages.dropFirst().prefix { page in !page.textRuns.contains { $0.text == "Contents" } }
+    #expect(maps.count == 2, "the map is on two pages")
+    let texts = texts(Array(maps))
+    for line in city.lines { #expect(texts.contains(line.shortName), "\(line.shortName)") }
+    #expect(drawing.findings.isEmpty, "\(drawing.findings.map(\.description).prefix(3))")
+  }
+
   // MARK: Sheets to be folded
 
   @Test(arguments: [1, 3, 4, 5, 8, 13, 46]) func foldedSheetsReadInOrder(count: Int) {
