@@ -41,6 +41,21 @@ import TransitModel
     #expect(count > 3)
   }
 
+  @Test func everyStationHasItsNameOnTheMapAroundIt() throws {
+    let set = try #require(PrintSet.builtIn.first { $0.id == "surroundings" })
+    let (writer, city) = try writer(set)
+    for station in city.stations {
+      guard let content = writer.content(of: station.id), let name = station.name.local.split(separator: " ").first
+      else {
+        continue
+      }
+      let drawing = try drawing(content, on: .a3)
+      guard !drawing.leftOut.contains(.surroundings) else { continue }
+      let count = drawing.scene.textRuns.count { $0.text.contains(name) }
+      #expect(count >= 3, "\(station.id): the head, the network, the surroundings")
+    }
+  }
+
   @Test func departuresAreThoseOfTheTimetable() throws {
     let set = try #require(PrintSet.builtIn.first)
     let (writer, city) = try writer(set)
