@@ -11,21 +11,8 @@ import TransitModel
 
 /// Pocket timetables and booklets of the example city, set without fonts, so that they are the same on every machine.
 @Suite struct PocketTests {
-  private static let loaded: (city: City, languages: Languages)? = {
-    let session = RecordedSession().session()
-    guard let assets = try? session.resources().assets,
-      let city = try? session.city(named: assets + "/Examples/tidewater").city,
-      let files = try? SiteFiles.read(assets + "/Languages", ending: ".yaml")
-    else { return nil }
-    return (city, Languages(files: files))
-  }()
-
-  private static let maps: SheetMaps? = loaded.flatMap {
-    try? SheetMaps(NetworkMap(city: $0.city), measuring: FixedTextMeasuring())
-  }
-
   private func writer(_ id: String, change: (inout City) -> Void = { _ in }) throws -> (StationSheets, City) {
-    var (city, languages) = try #require(Self.loaded)
+    var (city, languages) = try #require(Tidewater.loaded)
     change(&city)
     let set = try #require(PrintSet.builtIn.first { $0.id == id })
     return (try #require(StationSheets(city, set: set, languages: languages)), city)
@@ -33,7 +20,7 @@ import TransitModel
 
   private func booklet(_ content: BookletContent, on paper: Paper) throws -> FoldedDrawing {
     var booklet = Booklet(content, on: paper)
-    booklet.maps = Self.maps
+    booklet.maps = Tidewater.maps
     return try booklet.drawing(measuring: FixedTextMeasuring())
   }
 
@@ -148,6 +135,16 @@ import TransitModel
     #expect(writer.pocket(of: line.id) == nil)
   }
 
+  @Test func noSignOfALineIsLostOnTheFold() throws {
+    let (writer, city) = try writer("booklet")
+    let drawing = try booklet(try #require(writer.booklet()), on: .a6)
+    let maps = drawing.pages.dropFirst().prefix { page in !page.textRuns.contains { $0.text == "Contents" } }
+    #expect(maps.count == 2, "the map is on two pages")
+    let texts = texts(Array(maps))
+    for line in city.lines { #expect(texts.contains(line.shortName), "\(line.shortName)") }
+    #expect(drawing.findings.isEmpty, "\(drawing.findings.map(\.description).prefix(3))")
+  }
+
   // MARK: Sheets to be folded
 
   @Test(arguments: [1, 3, 4, 5, 8, 13, 46]) func foldedSheetsReadInOrder(count: Int) {
@@ -181,19 +178,11 @@ import TransitModel
     (["zzz", "--set", "pocket", "-o", "a.pdf"], "zzz"),
   ])
   func saysWhatIsWrong(arguments: [String], message: String) async throws {
-    let city = try RecordedSession().session().resources().assets + "/Examples/tidewater"
-    try await TemporaryFolder.with { folder in
-      let session = RecordedSession()
-      let status = await session.run(["print", city] + arguments, in: folder)
-      #expect(status == 2)
-      #expect(session.complaints.contains(message), "\(session.complaints)")
-      let left = try FileSystem.names(in: folder)
-      #expect(left.isEmpty)
-    }
+    try await Tidewater.expectRefusal(arguments, saying: message)
   }
 
   @Test func theSameBytesTwice() async throws {
-    let city = try RecordedSession().session().resources().assets + "/Examples/tidewater"
+    let city = try Tidewater.path()
     try await TemporaryFolder.with { folder in
       for arguments in [["1", "--set", "pocket"], ["--set", "booklet", "--impose", "--paper", "a6"]] {
         var files: [[UInt8]] = []

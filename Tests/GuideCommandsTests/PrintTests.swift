@@ -10,12 +10,8 @@ import Testing
     return (status, session.printed, session.complaints)
   }
 
-  private func example() throws -> String {
-    try RecordedSession().session().resources().assets + "/Examples/tidewater"
-  }
-
   @Test func theSameBytesTwice() async throws {
-    let city = try example()
+    let city = try Tidewater.path()
     try await TemporaryFolder.with { folder in
       for name in ["a.pdf", "b.pdf"] {
         let answer = await run(city, "central", "-o", name, in: folder)
@@ -27,7 +23,7 @@ import Testing
   }
 
   @Test func printsAFileForEachStationAndReportsIt() async throws {
-    let city = try example()
+    let city = try Tidewater.path()
     try await TemporaryFolder.with { folder in
       let answer = await run(
         city, "--all", "--set", "departures", "--paper", "a4", "-o", "sheets", "--json", in: folder)
@@ -44,7 +40,7 @@ import Testing
   }
 
   @Test func figuresAreThoseOfTheStationsJSON() async throws {
-    let city = try example()
+    let city = try Tidewater.path()
     try await TemporaryFolder.with { folder in
       let answer = await run(city, "central", "-o", "central.json", in: folder)
       #expect(answer.status == 0, "\(answer.said)")
@@ -76,27 +72,19 @@ import Testing
     (["central", "--base-url", "nonsense", "-o", "a.pdf"], "is no address of a site"),
   ])
   func saysWhatIsWrong(arguments: [String], message: String) async throws {
-    let city = try example()
-    try await TemporaryFolder.with { folder in
-      let session = RecordedSession()
-      let status = await session.run(["print", city] + arguments, in: folder)
-      #expect(status == 2)
-      #expect(session.complaints.contains(message), "\(session.complaints)")
-      let left = try FileSystem.names(in: folder)
-      #expect(left.isEmpty)
-    }
+    try await Tidewater.expectRefusal(arguments, saying: message)
   }
 
   @Test(arguments: [
     ("modules: [departures, shops]", "guide.yaml:3:", "\"shops\" is none that there is"),
     ("paper: B5", "guide.yaml:3:", "\"B5\" is none that there is"),
     ("logo: notes.txt", "guide.yaml:3:", "logo \"notes.txt\" cannot be printed: it is no SVG"),
-    ("logo: photo.svg", "guide.yaml:3:", "it has a <image>"),
+    ("logo: photo.svg", "photo.svg:1:24:", "it has a <image>"),
     ("logo: nothing.svg", "guide.yaml:3:", "there is no file \"nothing.svg\""),
     ("papier: A3", "guide.yaml:3:", "papier"),
   ])
   func saysWhatIsWrongWithASet(line: String, place: String, message: String) async throws {
-    let city = try example()
+    let city = try Tidewater.path()
     try await TemporaryFolder.with { folder in
       let files = [
         "guide.yaml": "title: G\ncities: [\(city)]\nprint: {own: {\(line)}}\n", "notes.txt": "no picture",
@@ -110,7 +98,7 @@ import Testing
   }
 
   @Test func aSetOfOnesOwnHasItsColourAndItsWords() async throws {
-    let city = try example()
+    let city = try Tidewater.path()
     try await TemporaryFolder.with { folder in
       let guide = """
         title: G
@@ -132,7 +120,7 @@ import Testing
   }
 
   @Test func saysWhichPlacesOfASetThereAreNot() async throws {
-    let city = try example()
+    let city = try Tidewater.path()
     try await TemporaryFolder.with { folder in
       let guide =
         "title: G\ncities: [\(city)]\nprint:\n  own:\n    modules: [first-last, connections]\n    places: [central, centrall]\n"

@@ -101,6 +101,27 @@ import Testing
     }
   }
 
+  @Test func aTemplateThatKeepsReadersOutIsToldAndStandsInTheStatement() async throws {
+    try await TemporaryFolder.with { folder in
+      try example(in: folder)
+      #expect(await RecordedSession().run("build", in: folder) == 0)
+      #expect(try text(folder + "/Output/en/accessibility.html").contains("The checks found no fault."))
+      try FileSystem.makeFolder(folder + "/templates/modules")
+      let own = WholeFile(path: folder + "/templates/modules/exits.mustache", name: "exits.mustache")
+      try own.write(Array("<section id=\"exits\"><h2>{{t.heading-exits}}</h2><img src=\"exits.png\"></section>".utf8))
+      let recorded = RecordedSession()
+      #expect(await recorded.run("build", "--templates", "templates", in: folder) == 0, "\(recorded.complaints)")
+      #expect(recorded.complaints.ranges(of: ".html: warning: <img> has no alt").count == 3, "\(recorded.complaints)")
+      #expect(recorded.complaints.contains(" more pages: <img> has no alt"))
+      #expect(try text(folder + "/Output/en/accessibility.html").contains("Pages with faults: "))
+      let kept = try text(folder + "/Output/assets/accessibility.json")
+      #expect(kept.contains("{\"check\":\"images\",\"faultyPages\":[\"") && kept.contains("\"pages\":"))
+      // Out of the cache the same is said.
+      #expect(await RecordedSession().run("build", "--templates", "templates", in: folder) == 0)
+      #expect(try text(folder + "/Output/assets/accessibility.json") == kept)
+    }
+  }
+
   @Test func aPreviewHasNoAddress() async throws {
     try await TemporaryFolder.with { folder in
       try example(in: folder)

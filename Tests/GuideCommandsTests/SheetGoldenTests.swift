@@ -36,15 +36,12 @@ import TransitModel
   }
 
   @Test(arguments: PrintSet.builtIn.map(\.id)) func saysWhatWasRecorded(id: String) throws {
-    let session = RecordedSession().session()
-    let assets = try session.resources().assets
-    let city = try session.city(named: assets + "/Examples/tidewater").city
-    let languages = Languages(files: try SiteFiles.read(assets + "/Languages", ending: ".yaml"))
+    let (city, languages) = try #require(Tidewater.loaded)
     let set = try #require(PrintSet.builtIn.first { $0.id == id })
     let planner = try CityPlanner(city)
     let writer = try #require(StationSheets(city, set: set, languages: languages, planner: planner))
     let measuring = FixedTextMeasuring()
-    let maps = try SheetMaps(NetworkMap(city: city), measuring: measuring)
+    let maps = try #require(Tidewater.maps)
     switch set.form {
     case .sheet:
       var sheet = Sheet(try #require(writer.content(of: "central")), on: set.paper)

@@ -11,21 +11,8 @@ import TransitModel
 
 /// Sheets of the example city, set without fonts, so that they are the same on every machine.
 @Suite struct SheetTests {
-  private static let loaded: (city: City, languages: Languages)? = {
-    let session = RecordedSession().session()
-    guard let assets = try? session.resources().assets,
-      let city = try? session.city(named: assets + "/Examples/tidewater").city,
-      let files = try? SiteFiles.read(assets + "/Languages", ending: ".yaml")
-    else { return nil }
-    return (city, Languages(files: files))
-  }()
-
-  private static let maps: SheetMaps? = loaded.flatMap {
-    try? SheetMaps(NetworkMap(city: $0.city), measuring: FixedTextMeasuring())
-  }
-
   private func writer(_ set: PrintSet, change: (inout City) -> Void = { _ in }) throws -> (StationSheets, City) {
-    var (city, languages) = try #require(Self.loaded)
+    var (city, languages) = try #require(Tidewater.loaded)
     change(&city)
     let planner = try CityPlanner(city)
     return (try #require(StationSheets(city, set: set, languages: languages, planner: planner)), city)
@@ -33,7 +20,7 @@ import TransitModel
 
   private func drawing(_ content: SheetContent, on paper: Paper) throws -> SheetDrawing {
     var sheet = Sheet(content, on: paper)
-    sheet.maps = Self.maps
+    sheet.maps = Tidewater.maps
     return try sheet.drawing(measuring: FixedTextMeasuring())
   }
 
@@ -52,6 +39,21 @@ import TransitModel
       count += 1
     }
     #expect(count > 3)
+  }
+
+  @Test func everyStationHasItsNameOnTheMapAroundIt() throws {
+    let set = try #require(PrintSet.builtIn.first { $0.id == "surroundings" })
+    let (writer, city) = try writer(set)
+    for station in city.stations {
+      guard let content = writer.content(of: station.id), let name = station.name.local.split(separator: " ").first
+      else {
+        continue
+      }
+      let drawing = try drawing(content, on: .a3)
+      guard !drawing.leftOut.contains(.surroundings) else { continue }
+      let count = drawing.scene.textRuns.count { $0.text.contains(name) }
+      #expect(count >= 3, "\(station.id): the head, the network, the surroundings")
+    }
   }
 
   @Test func departuresAreThoseOfTheTimetable() throws {
@@ -116,6 +118,19 @@ import TransitModel
     let drawing = try drawing(content, on: .a3)
     let texts = drawing.scene.textRuns.map(\.text)
     #expect(texts.contains { $0.contains("10") && $0.contains("min") }, "\(texts)")
+    #expect(faults(of: drawing).isEmpty, "\(faults(of: drawing))")
+  }
+
+  @Test func withoutAnyTimetableASheetSaysWhatElseIsKnown() throws {
+    let set = try #require(PrintSet.builtIn.first { $0.id == "station" })
+    let (writer, _) = try writer(set) { city in
+      city.trips = []
+      for index in city.lines.indices { (city.lines[index].headways, city.lines[index].firstLastTrains) = ([], []) }
+    }
+    let content = try #require(writer.content(of: "central"))
+    let kinds = Set(content.parts.map(\.kind))
+    #expect(kinds.isDisjoint(with: [.departures, .firstLast]) && kinds.isSuperset(of: [.network, .exits]))
+    let drawing = try drawing(content, on: .a4)
     #expect(faults(of: drawing).isEmpty, "\(faults(of: drawing))")
   }
 

@@ -7,7 +7,9 @@ import TransitModel
 @Suite struct SiteTests {
   private func files(of site: GuideSite) -> [String: String] {
     Dictionary(
-      site.jobs.flatMap { site.make($0).files }.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) },
+      (site.jobs.flatMap { site.make($0).files } + site.statement(on: []).files).map {
+        ($0.path, String(decoding: $0.bytes, as: UTF8.self))
+      },
       uniquingKeysWith: { first, _ in first })
   }
 
@@ -19,7 +21,8 @@ import TransitModel
     for language in ["zh-hans", "en"] {
       #expect(
         paths.isSuperset(of: [
-          "\(language)/index.html", "\(language)/acknowledgements.html", "\(language)/toy/index.html",
+          "\(language)/index.html", "\(language)/acknowledgements.html", "\(language)/accessibility.html",
+          "\(language)/toy/index.html",
           "\(language)/toy/lines/a.html", "\(language)/toy/stations/middle.html",
         ]))
     }

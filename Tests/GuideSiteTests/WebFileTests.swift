@@ -14,7 +14,9 @@ import TransitModel
   private static let base = "https://example.org/metro"
 
   private func files(_ site: GuideSite) -> [String: [UInt8]] {
-    Dictionary(site.jobs.flatMap { site.make($0).files }.map { ($0.path, $0.bytes) }) { first, _ in first }
+    Dictionary((site.jobs.flatMap { site.make($0).files } + site.statement(on: []).files).map { ($0.path, $0.bytes) }) {
+      first, _ in first
+    }
   }
 
   private func text(_ path: String, in files: [String: [UInt8]]) throws -> String {

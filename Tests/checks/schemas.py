@@ -87,7 +87,7 @@ class Answers:
 
     def __init__(self, program):
         self.program = program
-        names = ["journeys", "batch-error", "latest-departures", "station", "map-check", "print-report"]
+        names = ["journeys", "batch-error", "latest-departures", "station", "map-check", "print-report", "accessibility"]
         self.schemas = {name: jsonschema.Draft202012Validator(closed(validator(name).schema)) for name in names}
         self.problems = []
         self.documents = 0
@@ -131,6 +131,13 @@ class Answers:
             self.hold("station", self.run("station", city, "--all", "--json", *more), f"{city}, --all", 3)
 
 
+    def of_a_guide(self, city):
+        with tempfile.TemporaryDirectory() as folder:
+            self.run("build", "--city", city, "--output", f"{folder}/site")
+            statement = pathlib.Path(folder, "site/assets/accessibility.json")
+            self.hold("accessibility", [json.loads(statement.read_text())] if statement.exists() else [], f"{city}, accessibility")
+
+
 def main():
     problems = []
     checked = 0
@@ -163,6 +170,7 @@ def main():
         answers = Answers(program)
         answers.of("beijing", "wudaokou", "taoranting")
         answers.of("taipei", "ximen", "dongmen")
+        answers.of_a_guide(str(ROOT / "Assets/Examples/tidewater"))
         checked += answers.documents
         problems += answers.problems
     for problem in problems[:50]:

@@ -79,32 +79,31 @@ struct BookletComposer {
     let lines = try lines()
     // How long the contents are does not depend on the numbers in them.
     guard let draft = try contents(of: (chapters + lines + [stationsTitle]).map { ($0, 0) }) else { return nil }
-    var page = contentsPage + draft.count
-    var linePages: [LineID: Int] = [:]
-    for line in lines {
-      if let id = line.badge?.line { linePages[id] = page }
-      page += line.pages.count
-    }
+    let numberedLines = numbered(lines, from: contentsPage + draft.count)
+    let begins = Dictionary(
+      numberedLines.compactMap { line, page in line.badge.map { ($0.line, page) } },
+      uniquingKeysWith: { _, last in last })
     guard lines.allSatisfy({ !$0.pages.isEmpty }),
-      let stations = try BookletStations(composer: self, begins: linePages, map: map).pages()
+      let stations = try BookletStations(composer: self, begins: begins, map: map).pages()
     else { return nil }
     let index = Chapter(id: "stations", names: content.headings.stations, pages: stations)
-    var numbered: [(Chapter, Int)] = []
-    var next = 2
-    for chapter in chapters {
-      numbered.append((chapter, next))
-      next += chapter.pages.count
+    let indexPage = contentsPage + draft.count + lines.reduce(0) { $0 + $1.pages.count }
+    guard let contents = try contents(of: numbered(chapters, from: 2) + numberedLines + [(index, indexPage)]) else {
+      return nil
     }
-    next += draft.count
-    for chapter in lines + [index] {
-      numbered.append((chapter, next))
-      next += chapter.pages.count
-    }
-    guard let contents = try contents(of: numbered) else { return nil }
     let body = chapters.flatMap(\.pages) + contents + lines.flatMap(\.pages) + stations
     var pages = [scene(try BookletTitle(composer: self).nodes())]
     for (offset, nodes) in body.enumerated() { pages.append(try numberedPage(nodes, number: offset + 2)) }
     return FoldedDrawing(pages: pages, typeSize: pen.size, folded: [], leftOut: map == nil ? [.network] : [])
+  }
+
+  /// Chapters with the pages on which they begin.
+  private func numbered(_ chapters: [Chapter], from first: Int) -> [(chapter: Chapter, page: Int)] {
+    var page = first
+    return chapters.map { chapter in
+      defer { page += chapter.pages.count }
+      return (chapter, page)
+    }
   }
 
   private var stationsTitle: Chapter { Chapter(id: "stations", names: content.headings.stations, pages: []) }

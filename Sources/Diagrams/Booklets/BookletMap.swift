@@ -70,9 +70,10 @@ struct BookletMap {
     let fold = composer.inner + composer.margin
     let left = Box(minX: -composer.margin, minY: 0, maxX: fold, maxY: composer.height)
     let right = Box(minX: fold, minY: 0, maxX: fold + composer.width, maxY: composer.height)
+    let kept = drawn.map { $0.kept(off: fold, by: 0.3 * pen.size) }
     func part(_ box: Box) -> [Node] {
       let map = SheetTag.figure(
-        composer.content.mapWords, drawn.compactMap { $0.withoutSign.clipped(to: box) })
+        composer.content.mapWords, kept.compactMap { $0.withoutSign.clipped(to: box) })
       return [grid.clipped(to: box), map].compactMap { $0 }
     }
     return [
@@ -108,6 +109,17 @@ struct BookletMap {
 }
 
 extension Node {
+  /// The same with signs of lines that lie on a fold moved to the side on which most of them is, since they cannot be cut.
+  fileprivate func kept(off fold: Double, by gap: Double) -> Node {
+    guard case .group(var group) = self, let bounds, bounds.minX < fold, bounds.maxX > fold else { return self }
+    guard group.role == .symbol, !textRuns.isEmpty else {
+      group.children = group.children.map { $0.kept(off: fold, by: gap) }
+      return .group(group)
+    }
+    let isLeft = bounds.center.x < fold
+    return moved(by: Point(isLeft ? fold - gap - bounds.maxX : fold + gap - bounds.minX, 0))
+  }
+
   /// The same as mere shapes where it is a sign without words, so that a station on the fold is cut instead of left out.
   fileprivate var withoutSign: Node {
     guard case .group(var group) = self, group.role == .symbol, textRuns.isEmpty else { return self }

@@ -67,19 +67,12 @@ struct BookletStations {
       nodes.append(try pen.run(text, pen.small, Palette.ink, at: Point(right, middle + pen.small.middle), anchor: .end))
       right -= max(try pen.width(text, pen.small), 4.6 * size) + 0.4 * size
     }
-    var chips: [Node] = []
-    let least = 0.42 * width
-    for badge in entry.badges.reversed() {
-      let drawn = try pen.badge(badge, at: .zero, within: 0.3 * width)
-      guard right - drawn.width > least else { break }
-      right -= drawn.width
-      chips.insert(drawn.node.moved(by: Point(right, middle)), at: 0)
-      right -= 0.2 * size
-    }
+    let chips = try pen.chips(
+      entry.badges, right: right, least: 0.42 * width, middle: middle, gap: 0.2 * size, within: 0.3 * width)
     let names = try pen.names(
       entry.names, (pen.body, pen.small), (Palette.ink, Palette.muted), left: 0, top: middle - pen.body.lineHeight / 2,
-      width: right - 0.3 * size)
-    let words = SheetTag.paragraph(names.nodes.flatMap(\.words) + chips + nodes)
+      width: chips.left - 0.3 * size)
+    let words = SheetTag.paragraph(names.nodes.flatMap(\.words) + chips.nodes + nodes)
     return SheetBlock(
       height: max(1.5 * size, names.height + 1.5 * size - pen.body.lineHeight), nodes: [SheetTag.item([words])])
   }

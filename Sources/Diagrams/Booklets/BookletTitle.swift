@@ -39,24 +39,11 @@ struct BookletTitle {
   }
 
   private func name(top: Double) throws(TextFault) -> SheetBlock {
-    var result = SheetBlock(height: 0, nodes: [])
-    for size in Self.nameSizes {
-      result = SheetBlock(height: 0, nodes: [])
-      var isWide = false
-      for (index, text) in content.names.prefix(2).enumerated() {
-        let font = Font(
-          size: (index == 0 ? size : max(9, 0.45 * size)) * max(0.7, composer.unit),
-          weight: index == 0 ? .bold : .regular)
-        let wrapped = try WrappedText(
-          text.text, font: font, language: text.language, width: composer.inner, measuring: composer.measuring)
-        isWide = isWide || wrapped.width > composer.inner + 0.5
-        let block = try composer.pen.paragraph(
-          text, font, look.onBand, left: composer.margin, top: top + result.height, width: composer.inner)
-        result = SheetBlock(height: result.height + block.height, nodes: result.nodes + block.nodes)
-      }
-      if !isWide, result.height < 0.3 * composer.height { break }
-    }
-    return result
+    let unit = max(0.7, composer.unit)
+    return try composer.pen.title(
+      content.names, sizes: Self.nameSizes.map { ($0 * unit, max(9, 0.45 * $0) * unit) }, look.onBand,
+      at: Point(composer.margin, top), width: composer.inner
+    ) { $0 < 0.3 * composer.height }
   }
 
   /// The colours of the lines, side by side.

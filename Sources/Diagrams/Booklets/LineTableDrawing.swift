@@ -168,20 +168,13 @@ struct LineTableDrawing {
     let stop = row.stop
     let paint = stop.isClosed ? Palette.passed : Palette.ink
     let middle = top + rowMiddle
-    var right = times - 0.2 * size
-    let least = names + 0.55 * (times - names)
-    var chips: [Node] = []
-    for badge in stop.badges.reversed() {
-      let drawn = try pen.badge(badge, at: .zero, within: 0.3 * (times - names))
-      guard right - drawn.width > least else { break }
-      right -= drawn.width
-      chips.insert(drawn.node.moved(by: Point(right, middle)), at: 0)
-      right -= 0.2 * size
-    }
+    let chips = try pen.chips(
+      stop.badges, right: times - 0.2 * size, least: names + 0.55 * (times - names), middle: middle, gap: 0.2 * size,
+      within: 0.3 * (times - names))
     let label = try pen.names(
       stop.names, (pen.body, pen.small), (paint, Palette.muted), left: names,
-      top: middle - pen.body.lineHeight / 2, width: right - 0.3 * size - names)
-    var cells = [SheetTag.headerCell(label.nodes.flatMap(\.words) + chips)]
+      top: middle - pen.body.lineHeight / 2, width: chips.left - 0.3 * size - names)
+    var cells = [SheetTag.headerCell(label.nodes.flatMap(\.words) + chips.nodes)]
     for (index, times) in row.times.enumerated() {
       let clocks = [times?.first ?? "–", times.map { $0.last + ($0.endsEarly ? "*" : "") } ?? "–"]
       for (number, text) in clocks.enumerated() {
@@ -201,15 +194,6 @@ struct LineTableDrawing {
   }
 
   private func sign(_ stop: LineFromHere.Stop, at point: Point) -> [Node] {
-    if stop.isClosed {
-      return ClosedSign(state: .closed, radius: 0.36 * size, width: 0.14 * size, paint: Palette.passed).nodes(at: point)
-    }
-    let isInterchange = !stop.badges.isEmpty
-    return [
-      .shape(
-        .circle(center: point, radius: (isInterchange ? 0.36 : 0.24) * size), fill: Palette.inside,
-        stroke: Stroke(
-          isInterchange ? Palette.ink : table.badge.color.paint.edge ?? table.badge.color.paint, width: 0.12 * size))
-    ]
+    pen.sign(stop, of: table.badge, at: point, SheetPen.StopSize(interchange: 0.36, plain: 0.24, edge: 0.12))
   }
 }

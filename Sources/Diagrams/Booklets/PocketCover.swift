@@ -46,23 +46,12 @@ struct PocketCover {
   }
 
   private func name(pen: SheetPen, top: Double, room: Double) throws(TextFault) -> SheetBlock {
-    var result = SheetBlock(height: 0, nodes: [])
-    for size in Self.nameSizes {
-      result = SheetBlock(height: 0, nodes: [])
-      var isWide = false
-      for (index, text) in content.names.prefix(2).enumerated() {
-        let font = Font(
-          size: max(SheetPen.smallest, (index == 0 ? size : max(8, 0.5 * size)) * composer.unit),
-          weight: index == 0 ? .bold : .regular)
-        let wrapped = try WrappedText(
-          text.text, font: font, language: text.language, width: width, measuring: composer.measuring)
-        isWide = isWide || wrapped.width > width + 0.5
-        let block = try pen.paragraph(text, font, label, left: 0, top: top + result.height, width: width)
-        result = SheetBlock(height: result.height + block.height, nodes: result.nodes + block.nodes)
-      }
-      if !isWide, result.height <= room { break }
+    let sizes = Self.nameSizes.map { size in
+      [size, max(8, 0.5 * size)].map { max(SheetPen.smallest, $0 * composer.unit) }
     }
-    return result
+    return try pen.title(
+      content.names, sizes: sizes.map { ($0[0], $0[1]) }, label, at: Point(0, top), width: width
+    ) { $0 <= room }
   }
 
   /// The code that leads to the line's page, and the publisher's sign, where there is room.

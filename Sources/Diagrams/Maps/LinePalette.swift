@@ -23,11 +23,12 @@ public enum LinePalette: String, CaseIterable, Hashable, Sendable {
   /// How far the colours of lines that meet are apart, where there are enough of them, in CIE L*a*b*, for everyone.
   public static let leastDistance = 20.0
 
-  /// Colours that can be told apart, light ones and dark ones by turns: eight after Okabe and Ito, and shades of them.
+  /// Colours that can be told apart, light ones and dark ones by turns: eight after Okabe and Ito, shades of them, and two
+  /// violets; all but their yellow stand out from paper.
   private static let colors: [LineColor] =
     ([
-      0x0072B2, 0xE69F00, 0x009E73, 0xD55E00, 0x56B4E9, 0xCC79A7, 0xF0E442, 0x000000, 0x003B5C, 0x7A4B00, 0xA8DCC9,
-      0x7A1F4B, 0x8C8C8C, 0xFFC9A3,
+      0x0072B2, 0xE69F00, 0x009E73, 0xD55E00, 0x56B4E9, 0xCC79A7, 0xF0E442, 0x000000, 0x003B5C, 0x7A4B00, 0x8E24E0,
+      0x7A1F4B, 0x8C8C8C, 0x4B0092,
     ] as [UInt32]).map { LineColor(Color($0)) }
 
   /// Whether names stand along the tracks.

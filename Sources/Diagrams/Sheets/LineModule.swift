@@ -137,18 +137,12 @@ struct LineColumn {
           try pen.run(text, pen.bold, paint, at: Point(track - 0.9 * size, middle + pen.bold.middle), anchor: .end)
         ]))
     }
-    var chips: [(node: Node, width: Double)] = []
-    var right = width
-    for badge in stop.badges.reversed() {
-      let drawn = try pen.badge(badge, at: .zero, within: 0.25 * width)
-      guard right - drawn.width > names + 0.4 * (width - names) else { break }
-      right -= drawn.width
-      chips.append((drawn.node.moved(by: Point(right, middle)), drawn.width))
-      right -= 0.25 * size
-    }
+    let chips = try pen.chips(
+      stop.badges, right: width, least: names + 0.4 * (width - names), middle: middle, gap: 0.25 * size,
+      within: 0.25 * width)
     let fonts = stop.isHere ? (pen.bold, pen.small) : (pen.body, pen.small)
     let words = stop.isHere ? (Palette.onHere, Palette.onHere) : (paint, Palette.muted)
-    let room = right - names - 0.4 * size
+    let room = chips.left - names - 0.4 * size
     let label = try name(stop, fonts: fonts, paints: words, middle: middle, room: room)
     var ground: [Node] = []
     if stop.isHere {
@@ -160,7 +154,7 @@ struct LineColumn {
     } else {
       cells.append(SheetTag.paragraph(label.nodes))
     }
-    cells += chips.map(\.node)
+    cells += chips.nodes.reversed()
     return (SheetBlock(height: rowHeight, nodes: cells), sign(stop, at: Point(track, middle)))
   }
 
@@ -179,22 +173,13 @@ struct LineColumn {
   }
 
   private func sign(_ stop: LineFromHere.Stop, at point: Point) -> [Node] {
-    if stop.isClosed {
-      return ClosedSign(state: .closed, radius: 0.42 * size, width: 0.14 * size, paint: Palette.passed).nodes(at: point)
+    guard stop.isHere, !stop.isClosed else {
+      return pen.sign(stop, of: line.badge, at: point, SheetPen.StopSize(interchange: 0.42, plain: 0.3, edge: 0.15))
     }
-    if stop.isHere {
-      return [
-        .shape(
-          .circle(center: point, radius: 0.55 * size), fill: Palette.here,
-          stroke: Stroke(Palette.inside, width: 0.16 * size))
-      ]
-    }
-    let isInterchange = !stop.badges.isEmpty
     return [
       .shape(
-        .circle(center: point, radius: (isInterchange ? 0.42 : 0.3) * size), fill: Palette.inside,
-        stroke: Stroke(
-          isInterchange ? Palette.ink : line.badge.color.paint.edge ?? line.badge.color.paint, width: 0.15 * size))
+        .circle(center: point, radius: 0.55 * size), fill: Palette.here,
+        stroke: Stroke(Palette.inside, width: 0.16 * size))
     ]
   }
 }

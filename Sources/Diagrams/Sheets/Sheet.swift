@@ -18,6 +18,8 @@ public struct Sheet: Sendable {
   public var look = SheetLook()
   /// The publisher's sign.
   public var logo: SheetPicture?
+  /// The publisher's own ground; nothing: the usual head and foot.
+  public var frame: SheetFrame?
   /// The map of the network, for its figures.
   public var maps: SheetMaps?
 

@@ -18,6 +18,13 @@ struct SheetComposer {
 
   let sheet: Sheet
   let measuring: any TextMeasuring
+  /// The publisher's own ground, as large as the page.
+  private let frame: SheetFrame?
+
+  init(sheet: Sheet, measuring: any TextMeasuring) {
+    (self.sheet, self.measuring) = (sheet, measuring)
+    frame = sheet.frame?.scaled(toWidth: sheet.isLandscape ? sheet.paper.longSide : sheet.paper.shortSide)
+  }
 
   private var width: Double { sheet.isLandscape ? sheet.paper.longSide : sheet.paper.shortSide }
   private var height: Double { sheet.isLandscape ? sheet.paper.shortSide : sheet.paper.longSide }
@@ -25,7 +32,9 @@ struct SheetComposer {
   private var unit: Double { sheet.paper.shortSide / Paper.a3.shortSide }
   private var margin: Double { Self.margin * unit }
   private var columnGap: Double { 0.75 * margin }
-  private var inner: Double { width - 2 * margin }
+  private var inner: Double { frame?.content.width ?? width - 2 * margin }
+  /// The height of which maps have their share.
+  private var mapRoom: Double { frame?.content.height ?? height }
 
   /// One way to set all parts.
   private struct Setting {
@@ -61,22 +70,15 @@ struct SheetComposer {
   }
 
   func drawing() throws(TextFault) -> SheetDrawing? {
-    let head = SheetHead(
-      content: sheet.content, look: sheet.look, logo: sheet.logo, measuring: measuring, width: width, margin: margin,
-      unit: unit)
-    let (top, foot) = (try head.head(), try head.foot())
-    let body = Box(
-      minX: margin, minY: top.height + 0.7 * margin, maxX: width - margin,
-      maxY: max(top.height + margin, height - 0.7 * margin - foot.height - 0.4 * margin))
-    guard top.height + foot.height + 3 * margin < height, let setting = try best(room: body.height) else { return nil }
-    var nodes = top.nodes
-    nodes += foot.nodes.map { $0.moved(by: Point(0, height - 0.7 * margin - foot.height)) }
+    guard let surround = try surround(), let setting = try best(room: surround.body.height) else { return nil }
+    let body = surround.body
+    var nodes = surround.nodes
     nodes += columns(setting, at: Point(body.minX, body.minY))
     let figures = figures(setting.folding)
     if !figures.isEmpty {
       let used = setting.flow.pieces.isEmpty ? 0 : setting.height + setting.pen.partGap
       let band = Box(
-        minX: body.minX, minY: max(body.minY + used, body.maxY - Self.mapShare.most * height), maxX: body.maxX,
+        minX: body.minX, minY: max(body.minY + used, body.maxY - Self.mapShare.most * mapRoom), maxX: body.maxX,
         maxY: body.maxY)
       nodes += try maps(figures, in: band, pen: setting.pen)
     }
@@ -88,6 +90,24 @@ struct SheetComposer {
     return SheetDrawing(
       scene: scene, typeSize: setting.pen.size, folded: steps.filter { !setting.folding.leavesOut($0) },
       leftOut: steps.filter { setting.folding.leavesOut($0) })
+  }
+
+  /// Head and foot, or the publisher's frame; nothing where they leave no room.
+  private func surround() throws(TextFault) -> SheetSurround? {
+    if let frame {
+      let pen = SheetPen(measuring: measuring, size: max(7.1, 8.5 * unit.squareRoot()), look: sheet.look)
+      return try SheetFrameDrawing(frame: frame, content: sheet.content, pen: pen).surround()
+    }
+    let head = SheetHead(
+      content: sheet.content, look: sheet.look, logo: sheet.logo, measuring: measuring, width: width, margin: margin,
+      unit: unit)
+    let (top, foot) = (try head.head(), try head.foot())
+    guard top.height + foot.height + 3 * margin < height else { return nil }
+    let body = Box(
+      minX: margin, minY: top.height + 0.7 * margin, maxX: width - margin,
+      maxY: max(top.height + margin, height - 0.7 * margin - foot.height - 0.4 * margin))
+    let lower = foot.nodes.map { $0.moved(by: Point(0, height - 0.7 * margin - foot.height)) }
+    return SheetSurround(nodes: top.nodes + lower, body: body)
   }
 
   // MARK: What fits
@@ -145,7 +165,7 @@ struct SheetComposer {
     let pen = made.pen
     let parts = sheet.content.parts.enumerated().filter { !folding.leavesOut($0.element.kind) }
     let hasMaps = !figures(folding).isEmpty
-    let band = hasMaps ? Self.mapShare.least * height + pen.partGap : 0
+    let band = hasMaps ? Self.mapShare.least * mapRoom + pen.partGap : 0
     let limit = room - band
     if parts.allSatisfy({ $0.element.kind.isMap }) {
       let flow = SheetFlow(pieces: [], columns: 1, columnWidth: inner, columnGap: columnGap)

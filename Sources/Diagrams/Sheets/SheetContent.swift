@@ -55,6 +55,8 @@ public struct SheetContent: Hashable, Sendable {
   public var header: SheetText?
   /// What stands at its foot: dates, sources, the publisher.
   public var footer: [SheetText] = []
+  /// What stands in the fields of a frame.
+  public var fields: [SheetFrame.Field: SheetText] = [:]
   /// Where the station's page is.
   public var address: Address?
   /// The parts, in the order in which they are read.

@@ -108,7 +108,9 @@ public struct SheetMaps: Sendable {
   func surroundings(of station: StationID, in box: Box, pen: SheetPen) -> [Node] {
     guard let place = places[station] else { return [] }
     let scale = max(SheetPen.smallest / smallest, 1.05 * pen.size / nameSize)
-    let window = canvas.window(around: place.at, width: box.width / scale, height: box.height / scale)
+    // The names of stations at the edge of the network are wholly inside.
+    let window = canvas.inset(by: -0.5 * nameSize).window(
+      around: place.at, width: box.width / scale, height: box.height / scale)
     let shift = Point(box.minX - window.minX * scale, box.minY - window.minY * scale)
     let marks = marks(place)
     let below = marks.below.compactMap { $0.clipped(to: window.inset(by: 1)) }

@@ -28,9 +28,10 @@ struct GuideBuild: Sendable {
       return try await publish(kept, write: write)
     }
     let prepared = try await prepare(inputs, store)
-    let made = try await make(Array(prepared.site.jobs.indices), of: prepared) { _, pages in
+    var made = try await make(Array(prepared.site.jobs.indices), of: prepared) { _, pages in
       for file in pages.files { try write(file) }
     }
+    made.append(try statement(on: made, of: prepared, write: write))
     session.log.info("\(made.count(where: \.isNew)) of \(made.count) parts were made, the others kept from before")
     let (guide, result) = try finish(made, of: prepared, write: write)
     if prepared.isSteady, prepared.missing.isEmpty, prepared.alerts.missing.isEmpty { store.keep(guide, for: inputs) }
@@ -99,14 +100,26 @@ struct GuideBuild: Sendable {
     }
   }
 
+  /// Makes the statement of accessibility, which is about all pages.
+  ///
+  /// - Parameter made: what every job of the site made.
+  func statement(
+    on made: [PageMaker.Made], of prepared: Prepared, write: (SiteFile) throws -> Void
+  ) throws -> PageMaker.Made {
+    let (pages, isNew) = try prepared.maker.statement(on: made.flatMap(\.findings), of: prepared.keys)
+    for file in pages.files { try write(file) }
+    return PageMaker.Made(pages, isNew: isNew)
+  }
+
   /// Adds what is made of all pages together.
   ///
-  /// - Parameter made: what every job of the site made, in their order.
+  /// - Parameter made: what every job of the site made, in their order, and the statement on them.
   func finish(
     _ made: [PageMaker.Made], of prepared: Prepared, write: (SiteFile) throws -> Void
   ) throws -> (guide: MadeGuide, result: Result) {
     let guide = MadeGuide(
-      jobs: prepared.keys, cities: prepared.cities.map { BuildReport.CityRow($0) },
+      jobs: prepared.keys + [PageMaker.statementKey(of: prepared.keys)],
+      cities: prepared.cities.map { BuildReport.CityRow($0) },
       offline: prepared.site.offlineCities, languages: prepared.languages,
       findings: try plan.warnings(in: prepared.languages) + prepared.alerts.lines + lines(prepared.site.findings))
     var result = try result(guide, made, write: write)
@@ -143,7 +156,7 @@ struct GuideBuild: Sendable {
     }
     progress.end()
     let found = made.flatMap(\.findings).unique
-    report.findings = (guide.findings + lines(found)).unique
+    report.findings = (guide.findings + lines(AccessibilityFindings.shortened(found))).unique
     return Result(
       report: report, files: packed, packs: packs, guide: guide, today: session.dayOfSource, pageFindings: found)
   }
@@ -249,6 +262,7 @@ struct GuideBuild: Sendable {
 
   /// The folder that the path of a finding starts from: the assets for the guide's own words, else the templates.
   private func folder(of finding: Finding) -> String {
+    if finding.isAboutAccessibility { return "" }
     let file = finding.location.file
     guard file.hasPrefix(LanguageFolder.name + "/") else { return plan.templates?.name ?? "Templates" }
     let isOwn = FileSystem.target(at: Path.join(plan.source.folder, file)) == .file

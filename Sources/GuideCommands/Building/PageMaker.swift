@@ -31,11 +31,29 @@ struct PageMaker: Sendable {
   func make(_ index: Int) throws -> (pages: MadePages, isNew: Bool) {
     let key = keys?[index]
     if let key, let kept = store.pages(for: key) { return (kept, false) }
-    let output = site.make(site.jobs[index])
+    return (try kept(site.make(site.jobs[index]), for: key), true)
+  }
+
+  /// The statement on pages that were made or kept under these keys, and whether it had to be made.
+  func statement(on found: [Finding], of jobs: [Digest]) throws -> (pages: MadePages, isNew: Bool) {
+    let key = keys.map { _ in Self.statementKey(of: jobs) }
+    if let key, let kept = store.pages(for: key) { return (kept, false) }
+    return (try kept(site.statement(on: found), for: key), true)
+  }
+
+  /// Where the statement on the pages of these jobs is kept.
+  static func statementKey(of jobs: [Digest]) -> Digest {
+    var state = DigestState()
+    state.add("statement")
+    for job in jobs { state.add(job) }
+    return state.finished()
+  }
+
+  private func kept(_ output: SiteOutput, for key: Digest?) throws -> MadePages {
     let errors = output.findings.filter { $0.severity == .error }
     guard errors.isEmpty else { throw CommandFailure.input(errors.unique, folder: templates) }
     let pages = MadePages(files: output.files, findings: output.findings.unique)
     if let key { store.keep(pages, for: key) }
-    return (pages, true)
+    return pages
   }
 }

@@ -54,6 +54,8 @@ struct GuideFile: Sendable {
     let set: PrintSet
     /// The picture at its head.
     let logo: Reference?
+    /// The picture around it.
+    let frame: Reference?
     /// The stations whose last connections are told.
     let places: [Reference]
     /// Where it stands.

@@ -16,7 +16,10 @@ enum GuideForms {
   static let share = MapForm("share", ["short", "long"])
   static let printSet = MapForm(
     "printSet",
-    ["form", "modules", "paper", "orientation", "palette", "color", "logo", "languages", "header", "footer", "places"])
+    [
+      "form", "modules", "paper", "orientation", "palette", "color", "logo", "frame", "languages", "header", "footer",
+      "places",
+    ])
   static let version = MapForm("version", ["number", "date", "notes", "thanks", "about"])
 
   /// All of them, for the test that compares them with the schema.

@@ -68,6 +68,7 @@ extension HelpTopic {
         - {number: "1.0", date: 2026-11-21, notes: First issue, thanks: [Ada], about: What this guide is}
       print:                             kinds of sheets for walls, for "metroguide print --set platform"
         platform: {modules: [departures, line], paper: A2, logo: logo.svg, languages: [de, en]}
+        framed: {frame: frame.svg}       your own SVG around the parts, with {station} in a text
       profiles:                          what --profile NAME changes
         preview: {title: My guide (preview), baseURL: null}
 

@@ -29,6 +29,7 @@ struct PrintPress: Sendable {
   let writer: StationSheets
   let set: PrintSet
   let logo: SheetPicture?
+  let frame: SheetFrame?
   let maps: SheetMaps?
   let measuring: any TextMeasuring & Sendable
   let imposes: Bool
@@ -65,6 +66,7 @@ struct PrintPress: Sendable {
     sheet.isLandscape = set.isLandscape
     sheet.look = SheetLook(band: set.color)
     sheet.logo = logo
+    sheet.frame = frame
     sheet.maps = maps
     let drawing = try sheet.drawing(measuring: measuring)
     return Drawn(

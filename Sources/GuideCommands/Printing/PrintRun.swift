@@ -54,7 +54,7 @@ final class PrintRun: Sendable {
       case .booklet: true
       }
     press = PrintPress(
-      writer: writer, set: set, logo: source.logo,
+      writer: writer, set: set, logo: source.logo, frame: source.frame,
       maps: needsMap ? try Self.maps(of: city, at: place, writer, languages, typesetter, in: session) : nil,
       measuring: typesetter, imposes: command.impose, checks: command.check)
   }

@@ -48,10 +48,19 @@ struct PrintSetReader {
       cursor.text("a station").map { GuideFile.Reference(text: $0, location: cursor.location) }
     }
     set.places = places.map { StationID($0.text) }
-    let logo = map["logo"].flatMap { cursor in
-      cursor.text(upTo: 4_096).map { GuideFile.Reference(text: $0, location: cursor.location) }
+    func file(_ key: String) -> GuideFile.Reference? {
+      map[key].flatMap { cursor in
+        cursor.text(upTo: 4_096).map { GuideFile.Reference(text: $0, location: cursor.location) }
+      }
     }
-    return GuideFile.NamedPrintSet(set: set, logo: logo, places: places, location: location)
+    if form != .sheet, let frame = map["frame"] {
+      frame.report(
+        "no-frame", "a frame goes around sheets, and this is a \(form.rawValue)", found: form.rawValue,
+        expected: "form: sheet",
+        hint: nil)
+    }
+    return GuideFile.NamedPrintSet(
+      set: set, logo: file("logo"), frame: file("frame"), places: places, location: location)
   }
 
   private func modules(_ cursor: YAMLCursor) -> [SheetModuleKind] {

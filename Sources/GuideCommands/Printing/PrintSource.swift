@@ -10,6 +10,7 @@ import TransitModel
 struct PrintSource {
   let set: PrintSet
   let logo: SheetPicture?
+  let frame: SheetFrame?
   let guide: Guide?
   /// The stations whose last connections the set tells, as its file names them.
   private let places: [GuideFile.Reference]
@@ -36,7 +37,9 @@ struct PrintSource {
     if !command.languages.isEmpty { set.languages = command.languages.map { LanguageTag($0) } }
     if set.color == nil, named != nil { set.color = file?.guide.accent }
     self.set = set
-    logo = try named?.logo.flatMap { reference in try source.map { try LogoFile.picture(reference, in: $0) } }
+    let pictures = source.map { SetPictures(source: $0) }
+    logo = try named?.logo.flatMap { try pictures?.logo($0) }
+    frame = try named?.frame.flatMap { try pictures?.frame($0, for: set) }
     var guide = file?.guide
     if let address = try BaseURL.text(given: command.baseURL) {
       guide = guide ?? Guide(title: LocalizedText([]), languages: [])

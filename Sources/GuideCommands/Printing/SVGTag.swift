@@ -6,6 +6,10 @@ struct SVGTag: Hashable, Sendable {
 
   let name: String
   let kind: Kind
+  /// Where it begins in its file: line, and column in characters, from 1.
+  let place: SVGPlace
+  /// The words between it and the next tag.
+  let content: String
   private let attributes: [String: String]
 
   /// An attribute.
@@ -15,19 +19,25 @@ struct SVGTag: Hashable, Sendable {
   static func tags(in text: String, upTo most: Int) throws(SVGPicture.Fault) -> [SVGTag] {
     var tags: [SVGTag] = []
     var rest = text[...]
+    var place = SVGPlace(line: 1, column: 1)
     while let start = rest.firstIndex(of: "<") {
+      place.pass(text[rest.startIndex..<start])
+      let begin = place
+      defer { place.pass(text[start..<rest.startIndex]) }
       rest = rest[rest.index(after: start)...]
       if rest.hasPrefix("!--") {
-        guard let end = rest.firstRange(of: "-->") else { throw SVGPicture.Fault(reason: "a comment does not end") }
+        guard let end = rest.firstRange(of: "-->") else {
+          throw SVGPicture.Fault(reason: "a comment does not end", at: begin)
+        }
         rest = rest[end.upperBound...]
         continue
       }
-      guard let end = end(of: rest) else { throw SVGPicture.Fault(reason: "a tag does not end") }
+      guard let end = end(of: rest) else { throw SVGPicture.Fault(reason: "a tag does not end", at: begin) }
       let inside = rest[..<end]
       rest = rest[rest.index(after: end)...]
       if inside.hasPrefix("!") || inside.hasPrefix("?") { continue }
-      tags.append(SVGTag(inside))
-      guard tags.count <= most else { throw SVGPicture.Fault(reason: "it has more than \(most) elements") }
+      tags.append(SVGTag(inside, at: begin, content: rest.prefix { $0 != "<" }))
+      guard tags.count <= most else { throw SVGPicture.Fault(reason: "it has more than \(most) elements", at: begin) }
     }
     return tags
   }
@@ -50,7 +60,9 @@ struct SVGTag: Hashable, Sendable {
     return nil
   }
 
-  private init(_ text: Substring) {
+  private init(_ text: Substring, at place: SVGPlace, content: Substring) {
+    self.place = place
+    self.content = SVGText.decoded(content)
     var text = text
     if text.hasPrefix("/") {
       kind = .close
@@ -83,6 +95,49 @@ struct SVGTag: Hashable, Sendable {
       rest = after.dropFirst(value.count + 2)
     }
     return result
+  }
+}
+
+/// A place in the text of an SVG.
+struct SVGPlace: Hashable, Sendable {
+  var line: Int
+  var column: Int
+
+  /// Goes on behind a text.
+  mutating func pass(_ text: Substring) {
+    for character in text {
+      if character.isNewline { (line, column) = (line + 1, 1) } else { column += 1 }
+    }
+  }
+}
+
+/// Words as an SVG writes them.
+enum SVGText {
+  private static let names = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
+
+  /// The same with its references resolved; what is none that there is stays.
+  static func decoded(_ text: Substring) -> String {
+    guard text.contains("&") else { return String(text) }
+    var result = ""
+    var rest = text
+    while let start = rest.firstIndex(of: "&") {
+      result += rest[..<start]
+      rest = rest[rest.index(after: start)...]
+      guard let end = rest.prefix(12).firstIndex(of: ";"), let sign = sign(String(rest[..<end])) else {
+        result += "&"
+        continue
+      }
+      result += sign
+      rest = rest[rest.index(after: end)...]
+    }
+    return result + rest
+  }
+
+  private static func sign(_ name: String) -> String? {
+    guard name.hasPrefix("#") else { return names[name] }
+    let isHex = name.hasPrefix("#x")
+    let code = UInt32(name.dropFirst(isHex ? 2 : 1), radix: isHex ? 16 : 10)
+    return code.flatMap(Unicode.Scalar.init).map { String(Character($0)) }
   }
 }
 

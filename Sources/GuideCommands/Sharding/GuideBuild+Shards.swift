@@ -70,7 +70,7 @@ extension GuideBuild {
     for job in made {
       for file in job.packed { report.count(file.path, byteCount: file.byteCount, isNew: job.isNew) }
     }
-    report.findings = lines(made.flatMap(\.findings)).unique
+    report.findings = lines(AccessibilityFindings.shortened(made.flatMap(\.findings))).unique
     return report
   }
 
@@ -85,13 +85,14 @@ extension GuideBuild {
       parts.flatMap { part in part.jobs.map { ($0, part) } }
     ) { first, _ in first }
     // What was in no share is made here; so is what fell between two shards that knew different costs.
-    let made = try await progress.inOrder(prepared.site.jobs.count, jobs: jobs) { job in
+    var made = try await progress.inOrder(prepared.site.jobs.count, jobs: jobs) { job in
       let (pages, isNew) = try holders[job].map { (try $0.wholePages(of: job), true) } ?? prepared.maker.make(job)
       for file in pages.files { try write(file) }
       return PageMaker.Made(pages, isNew: isNew)
     }
     let shared = made.indices.count { holders[$0] == nil }
     session.log.info("\(made.count - shared) parts of pages came from \(parts.count) shards, \(shared) were made")
+    made.append(try statement(on: made, of: prepared, write: write))
     let result = try finish(made, of: prepared, write: write).result
     folder.keep(parts.reduce(into: folder.costs()) { $0.merge($1.header.costs) { _, new in new } })
     folder.clearDrafts()

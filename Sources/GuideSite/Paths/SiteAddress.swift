@@ -19,6 +19,8 @@ enum PageAddress: Hashable, Sendable {
   case complex(CityID, ComplexID)
   /// Whom the guide owes thanks.
   case acknowledgements
+  /// How accessible the guide is, as far as the program checked it; made once all other pages are.
+  case accessibility
   /// What the guide is, and what it was.
   case about
   /// How a city's network came to be.
@@ -43,7 +45,7 @@ extension PageAddress {
   /// The city that the page is about; nothing where it is about all.
   var city: CityID? {
     switch self {
-    case .cities, .acknowledgements, .about, .own, .missing: nil
+    case .cities, .acknowledgements, .accessibility, .about, .own, .missing: nil
     case .city(let city), .map(let city), .journey(let city), .line(let city, _), .station(let city, _): city
     case .complex(let city, _): city
     case .history(let city), .published(let city, _): city
@@ -100,6 +102,7 @@ struct SiteMap: Sendable {
     case .complex(let city, let complex):
       return SitePath(root, name(of: city), "complexes", complexSlug(complex, in: city) + ".html")
     case .acknowledgements: return SitePath(root, "acknowledgements.html")
+    case .accessibility: return SitePath(root, "accessibility.html")
     case .about: return SitePath(root, "about.html")
     case .history(let city): return SitePath(root, name(of: city), "history.html")
     case .published(let city, let journey):

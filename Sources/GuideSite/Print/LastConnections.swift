@@ -28,8 +28,8 @@ struct LastConnections: Sendable {
   private static let mostGoals = 9
   /// And so many of them for being airports or railway stations.
   private static let mostMarked = 6
-  /// So many kinds of day are told at most.
-  private static let mostDays = 2
+  /// So many columns are told at most, of days that have the same last connections.
+  static let mostColumns = 2
   /// How far ahead a day of a kind is looked for.
   private static let lookedAt = 400
 
@@ -48,7 +48,7 @@ struct LastConnections: Sendable {
     }
   }
 
-  /// The kinds of day of a usual week, those with most days first.
+  /// The kinds of day of a usual week.
   private static func days(_ city: CityIndex) -> [DayKind] {
     let running = Set(
       city.city.trips.map(\.service)
@@ -72,10 +72,7 @@ struct LastConnections: Sendable {
         kinds.append(DayKind(weekdays: [date.weekday], services: ids, date: date))
       }
     }
-    let ranked = kinds.enumerated().sorted {
-      ($1.element.weekdays.count, $0.offset) < ($0.element.weekdays.count, $1.offset)
-    }
-    return ranked.prefix(mostDays).map(\.element)
+    return kinds
   }
 
   /// The stations that were chosen; else airports and railway stations, those with most lines first, then the largest
@@ -122,6 +119,10 @@ extension StationSheets {
         columns.append((kind.weekdays, times))
       }
     }
+    let ranked = columns.enumerated().sorted {
+      ($1.element.weekdays.count, $0.offset) < ($0.element.weekdays.count, $1.offset)
+    }
+    columns = ranked.prefix(LastConnections.mostColumns).map(\.element)
     let rows = goals.enumerated().compactMap { index, goal -> ConnectionTable.Row? in
       let times = columns.map { $0.times[index] }
       guard times.contains(where: { $0 != nil }) else { return nil }

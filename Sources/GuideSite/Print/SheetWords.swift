@@ -49,15 +49,16 @@ struct SheetWords: Sendable {
     }
   }
 
-  /// Where the trains of a direction go, in each language.
+  /// Where the trains of a direction, or of one of its branches, go, in each language.
   func towards(_ direction: DirectionID, branch: StationID? = nil, of line: Line, in city: CityIndex) -> [SheetText] {
     each { words in
+      if let end = branch.flatMap({ city.stations[$0]?.name.text(for: words.tag) }) {
+        return SheetText(words(.towards, ["terminus": end]), words.tag.rawValue)
+      }
       let title = DirectionTitle(direction, of: line, in: [words.tag]) { city.stations[$0]?.name }
       let text = title.text.text(for: words.tag)
       let towards = title.isTerminus && !Headsign.leads(text) ? words(.towards, ["terminus": text]) : text
-      let end = branch.flatMap { city.stations[$0]?.name.text(for: words.tag) }
-      let whole = end.map { words(.recordDetail, ["what": towards, "detail": words(.onlyTo, ["terminus": $0])]) }
-      return SheetText(whole ?? towards, words.tag.rawValue)
+      return SheetText(towards, words.tag.rawValue)
     }
   }
 

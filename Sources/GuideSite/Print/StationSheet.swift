@@ -55,6 +55,7 @@ public struct StationSheets: Sendable {
     content.badges = openLines(at: station.id).map(badge)
     content.header = set.header.flatMap { words.names($0).first }
     content.footer = footer(lines: openLines(at: station.id))
+    content.fields = fields(content, lines: openLines(at: station.id))
     if let links, let caption = words.heading("sheetOnline").first {
       content.address = .init(url: links.address(of: station.id), caption: caption)
     }
@@ -117,13 +118,27 @@ public struct StationSheets: Sendable {
         ]))
   }
 
+  /// What a publisher's frame may say of a sheet.
+  private func fields(_ content: SheetContent, lines: [Line]) -> [SheetFrame.Field: SheetText] {
+    var fields: [SheetFrame.Field: SheetText] = [:]
+    fields[.station] = content.names.first
+    fields[.secondStation] = content.names.dropFirst().first
+    fields[.city] = words.names(city.city.name).first
+    fields[.title] = (guide?.title).flatMap { words.names($0).first }
+    fields[.date] = timetableDate(of: lines).map { words.plain(words.first.date($0)) }
+    fields[.header] = content.header
+    return fields
+  }
+
+  /// The day of the newest timetable of some lines, else that of the data.
+  private func timetableDate(of lines: [Line]) -> CalendarDate? { lines.compactMap(\.timetableDate).max() ?? day }
+
   /// What the publisher says, how old the times are, and where they come from.
   func footer(lines: [Line]) -> [SheetText] {
     var rows: [String] = []
     let own = [set.footer ?? guide?.publisher].compactMap { $0 }.compactMap { words.names($0).first?.text }
-    let dates = Set(lines.compactMap(\.timetableDate))
     var first = own
-    if let date = dates.max() ?? day { first.append(words.first(.timetableOf, ["date": words.first.date(date)])) }
+    if let date = timetableDate(of: lines) { first.append(words.first(.timetableOf, ["date": words.first.date(date)])) }
     if let until = city.validity.until { first.append(words.first(.timetableUntil, ["date": words.first.date(until)])) }
     if !first.isEmpty { rows.append(first.joined(separator: " · ")) }
     let sources = NetworkMap.Frame(city.city).sources

@@ -93,7 +93,9 @@ extension Guide {
 
 /// A kind of page.
 public enum PageKind: String, CaseIterable, Hashable, Sendable {
-  case cities, city, map, journey, line, station, complex, acknowledgements, about, history, published, page, missing
+  case cities, city, map, journey, line, station, complex, acknowledgements, accessibility, about, history, published,
+    page,
+    missing
 }
 
 /// How a publisher changes the list of a page's modules.

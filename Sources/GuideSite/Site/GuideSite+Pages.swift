@@ -49,12 +49,13 @@ extension GuideSite {
   }
 
   /// A page in one language, with the picture for links to it.
-  private func made(_ page: Page, with content: PageContent) -> SiteOutput {
+  func made(_ page: Page, with content: PageContent) -> SiteOutput {
     let composed = PageComposer(
       templates: templates, page: page, hasPictures: drawings.measuring != nil && drawings.picturing != nil
     ).compose(content)
     let files = [SiteFile(path: page.path.text, text: composed.html), PreviewCard(page, drawings)?.file]
-    return SiteOutput(files: files.compactMap { $0 }, findings: composed.findings + page.log.findings)
+    let faults = PageAudit.faults(in: composed.html).map { $0.finding(at: page.path) }
+    return SiteOutput(files: files.compactMap { $0 }, findings: composed.findings + page.log.findings + faults)
   }
 
   /// What stands on a page that is made alone, whatever its language; nothing for a page that is not there.
@@ -64,7 +65,7 @@ extension GuideSite {
     case .acknowledgements: return content(.acknowledgements, GuideSubject(frame: frame), .acknowledgementsPage)
     case .about: return content(.about, GuideSubject(frame: frame, drawings: drawings), .aboutPage)
     case .missing: return content(.missing, GuideSubject(frame: frame), .missingPage)
-    case .city, .map: return nil
+    case .city, .map, .accessibility: return nil
     case .journey(let id): return frame.city(id).map { content(.journey, $0, .journeyPage) }
     case .history(let id):
       return frame.city(id).map { content(.history, HistorySubject(city: $0, drawings: drawings), .historyPage) }
@@ -89,7 +90,7 @@ extension GuideSite {
     }
   }
 
-  private func content<Subject: Sendable>(
+  func content<Subject: Sendable>(
     _ kind: PageKind, _ subject: Subject, _ modules: [Module<Subject>]
   ) -> PageContent {
     let arranged = frame.guide.arrangements[kind]?.arrange(modules, on: kind) ?? modules

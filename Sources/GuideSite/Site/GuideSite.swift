@@ -13,7 +13,9 @@ public struct GuideSite: Sendable {
   let fonts: @Sendable (FontScript, FontWeight) -> FontSource?
   /// The cities as they came in, which planners read.
   let sources: [City]
-  /// Everything the guide consists of, in the order of its pages.
+  /// How many documents that are no pages the publisher added.
+  let documentCount: Int
+  /// Everything the guide consists of but its statement of accessibility, in the order of its pages.
   public let jobs: [SiteJob]
   /// What a page about one city may show of the others: the day that counts as today, the languages, the fonts there are
   /// (every page names those it needs), and whether there is a page about the guide.
@@ -51,6 +53,7 @@ public struct GuideSite: Sendable {
       languages.findings + templates.findings + Self.arrangementFindings(input.guide)
       + (words.isEmpty ? [Self.noLanguage] : [])
     sources = input.cities
+    documentCount = input.documentCount
     fonts = input.fonts ?? { _, _ in nil }
     let pages = Self.pages(of: frame)
     let files =
@@ -59,13 +62,13 @@ public struct GuideSite: Sendable {
     // Maps take longest: they begin first. A city's map is drawn once for both pages that show it.
     let withMaps = frame.cities.map { PageAddress.city($0.city.id) }
     jobs =
-      (withMaps + pages.filter { !$0.hasMap }).map { SiteJob(.pages($0)) }
+      (withMaps + pages.filter { !$0.hasMap && $0 != .accessibility }).map { SiteJob(.pages($0)) }
       + sheets.map { SiteJob(.font($0)) }
       + cities.map { SiteJob(.planner($0.city.id)) } + files.map { SiteJob(.file($0)) }
   }
 
   /// Every page of a guide, in order.
-  private static func pages(of frame: SiteFrame) -> [PageAddress] {
+  static func pages(of frame: SiteFrame) -> [PageAddress] {
     var pages = [PageAddress.cities]
     for city in frame.cities {
       let id = city.city.id
@@ -77,7 +80,7 @@ public struct GuideSite: Sendable {
       pages += frame.journeys.filter { $0.city == id }.map { .published(id, $0.id) }
     }
     pages += frame.guide.pages.map { .own($0.id) }
-    return pages + [.about, .acknowledgements, .missing]
+    return pages + [.about, .acknowledgements, .accessibility, .missing]
   }
 
   private static var noLanguage: Finding {
@@ -103,6 +106,7 @@ public struct GuideSite: Sendable {
     case .station: [Module<StationSubject>].stationPage.map(\.name)
     case .complex: [Module<ComplexSubject>].complexPage.map(\.name)
     case .acknowledgements: [Module<GuideSubject>].acknowledgementsPage.map(\.name)
+    case .accessibility: [Module<AccessibilitySubject>].accessibilityPage.map(\.name)
     case .about: [Module<GuideSubject>].aboutPage.map(\.name)
     case .history: [Module<HistorySubject>].historyPage.map(\.name)
     case .published: [Module<PublishedSubject>].publishedPage.map(\.name)

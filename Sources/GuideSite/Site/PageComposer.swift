@@ -28,6 +28,7 @@ struct PageView: View {
   let contact: String?
   let homeAddress: String
   let menu: [MenuEntry]
+  let statementAddress: String
   let preview: LinkPreview?
   let share: ShareMeta
   let colorScheme: String
@@ -66,6 +67,7 @@ struct PageView: View {
     case "contact": ViewValue(contact)
     case "homeAddress": ViewValue(homeAddress)
     case "menu": ViewValue(menu)
+    case "statementAddress": ViewValue(statementAddress)
     case "preview": ViewValue(preview)
     case "share": ViewValue(share)
     case "colorScheme": ViewValue(colorScheme)
@@ -189,6 +191,7 @@ extension PageView {
     contact = WebAddress.contact(frame.guide.contact)
     homeAddress = page.address(of: .cities)
     menu = MenuEntry.all(on: page)
+    statementAddress = page.address(of: .accessibility)
     preview = LinkPreview(page, hasPictures: hasPictures)
     share = ShareMeta(
       short: frame.guide.shareText?.text(for: page.language), long: frame.guide.longShareText?.text(for: page.language))

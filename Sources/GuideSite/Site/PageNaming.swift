@@ -31,6 +31,10 @@ struct PageNaming {
       title = name(words[.thanksTitle], guide)
       description = words(.thanksDescription, ["guide": guide])
       (trail, here) = ([home], Markup(words[.thanksTitle]))
+    case .accessibility:
+      title = name(words[.accessibilityTitle], guide)
+      description = words(.accessibilityDescription, ["guide": guide])
+      (trail, here) = ([home], Markup(words[.accessibilityTitle]))
     case .about:
       title = name(words[.aboutTitle], guide)
       description = frame.guide.newestFirst.first?.about.map(plain) ?? words(.aboutDescription, ["guide": guide])

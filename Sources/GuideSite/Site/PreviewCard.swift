@@ -28,7 +28,7 @@ struct PreviewCard {
     case .cities, .city, .line, .station, .published: address
     case .complex(let city, _): .city(city)
     case .history(let city), .map(let city), .journey(let city): .city(city)
-    case .about, .acknowledgements, .own, .missing: .cities
+    case .about, .acknowledgements, .accessibility, .own, .missing: .cities
     }
   }
 
@@ -47,7 +47,7 @@ struct PreviewCard {
       guard let city = frame.city(id), let journey = frame.journeys.first(where: { $0.city == id && $0.id == name })
       else { return nil }
       return try PublishedSubject(journey, in: city, from: frame.today).strip(on: page)?.scene(measuring: measuring)
-    case .complex, .history, .map, .journey, .about, .acknowledgements, .own, .missing: return nil
+    case .complex, .history, .map, .journey, .about, .acknowledgements, .accessibility, .own, .missing: return nil
     }
   }
 

@@ -71,7 +71,7 @@ extension WebFiles {
     case .city(let id), .map(let id), .journey(let id), .line(let id, _), .station(let id, _), .history(let id),
       .published(let id, _), .complex(let id, _):
       [frame.city(id)?.newestDate, ofGuide].compactMap { $0 }.max()
-    case .cities, .about, .acknowledgements, .own, .missing: ofGuide
+    case .cities, .about, .acknowledgements, .accessibility, .own, .missing: ofGuide
     }
   }
 

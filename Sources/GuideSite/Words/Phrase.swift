@@ -26,6 +26,11 @@ enum Phrase: String, CaseIterable, Sendable {
   case sheetOnDates, someStations
   // Acknowledgements.
   case creditProgram, creditPackages, creditLibraries, creditFonts
+  // Accessibility.
+  case accessibilityTitle, accessibilityDescription, accessibilityOrigin, accessibilityClean, accessibilityFaulty
+  case checkedPages, checkPassed, checkFaults, checkFaintLines, stepFreeGaps, nameGaps
+  case checkLanguage, checkTitle, checkHeadings, checkLinks, checkImages, checkTables, checkFields, checkReferences
+  case checkContrast, limitPeople, limitReaders, limitSight, limitWords, limitDocuments
   // Journeys.
   case journeyFromTo, takes, changesLabel, direct, fareLabel, hoursMinutes, lastHangsOn, lastJourneyOn, journeyAtNoon
   case anyRide, zoneToZone, inZones, upToDistance, overDistance, distanceRange, fareByStations, partOfFare, enteringAt

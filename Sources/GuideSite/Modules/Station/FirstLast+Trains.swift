@@ -12,7 +12,7 @@ extension FirstLast {
   }
 
   /// Gives each note of the table a letter, in the order in which they stand.
-  private static func mark(_ lines: inout [LineTimes]) -> [Mark] {
+  private static func mark(_ lines: inout [LineTimes]) -> [TimeMark] {
     var known: [Markup] = []
     func marked(_ cell: TimeCell?) -> TimeCell? {
       guard var cell, let note = cell.note else { return cell }
@@ -31,7 +31,7 @@ extension FirstLast {
         }
       }
     }
-    return known.enumerated().map { Mark(letter: Letters.letter($0), meaning: $1) }
+    return known.enumerated().map { TimeMark(letter: Letters.letter($0), meaning: $1) }
   }
 
   /// What is said of several lines alike stands there once.

@@ -6,7 +6,7 @@ internal import TransitModel
 struct FirstLast: View {
   let lines: [LineTimes]
   /// What the letters beside times stand for.
-  let marks: [Mark]
+  let marks: [TimeMark]
   /// From when the timetables are, and on which days no train leaves.
   let notes: [Note]
 
@@ -82,20 +82,6 @@ struct FirstLast: View {
       case "last": ViewValue(last)
       case "later": ViewValue(later)
       case "isAllNight": ViewValue(isAllNight)
-      default: nil
-      }
-    }
-  }
-
-  /// A letter beside times, and what it stands for.
-  struct Mark: View {
-    let letter: String
-    let meaning: Markup
-
-    func value(named name: String) -> ViewValue? {
-      switch name {
-      case "letter": ViewValue(letter)
-      case "meaningHTML": ViewValue(meaning)
       default: nil
       }
     }

@@ -9,7 +9,7 @@ struct HourTable: View {
   let count: String?
   let isApproximate: Bool
   let hours: [Hour]
-  let marks: [Mark]
+  let marks: [TimeMark]
 
   func value(named name: String) -> ViewValue? {
     switch name {
@@ -40,20 +40,6 @@ struct HourTable: View {
       }
     }
   }
-
-  /// A letter beside the minutes of trains that end early, and where they end.
-  struct Mark: View {
-    let letter: String
-    let meaning: Markup
-
-    func value(named name: String) -> ViewValue? {
-      switch name {
-      case "letter": ViewValue(letter)
-      case "meaningHTML": ViewValue(meaning)
-      default: nil
-      }
-    }
-  }
 }
 
 extension HourTable {
@@ -74,7 +60,8 @@ extension HourTable {
       : letters.termini.map { terminus in
         let name = city.stations[terminus].map { page.text($0.name) } ?? Markup(terminus.rawValue)
         let meaning: Phrase = letters.isBranch(terminus) ? .towards : .onlyTo
-        return Mark(letter: letters.letter(of: terminus) ?? "", meaning: page.words.markup(meaning, ["terminus": name]))
+        return TimeMark(
+          letter: letters.letter(of: terminus) ?? "", meaning: page.words.markup(meaning, ["terminus": name]))
       }
   }
 
