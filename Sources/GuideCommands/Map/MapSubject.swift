@@ -42,12 +42,12 @@ struct MapSubject {
     if place.kind == .lineGraph {
       pinned = []
       folder = nil
-      graph = try session.lineGraph(at: place)
+      graph = try session.lineGraph(at: place).leadingOverPassedStations()
       languages = [LineGraphFile.undetermined]
       date = "2000-01-01T00:00:00Z"
       let file = Path.name(of: place.path).split(separator: ".").first.map(String.init) ?? place.name
       // The file is all that names the network.
-      let title = file.prefix(1).uppercased() + file.dropFirst()
+      let title = (file.prefix(1).uppercased() + file.dropFirst()).replacing("_", with: " ")
       var frame = NetworkMap.Frame(title: LocalizedText(title, LineGraphFile.undetermined))
       frame.sortsLines = true
       content = .file(frame)
