@@ -156,7 +156,8 @@ import Testing
         for (profile, whole) in zip(profiles, whole) {
           let made = try await madePages(folder, profile: profile)
           #expect(made > 0)
-          if let most { #expect(made <= most && made < whole, "\(profile), \(new): \(made) of \(whole)") }
+          // The statement of accessibility is about all pages, and made again with any of them.
+          if let most { #expect(made <= most + 1 && made < whole, "\(profile), \(new): \(made) of \(whole)") }
           #expect(try await isFresh(profile, sharing: "change-\(index)"), "\(profile), \(new)")
         }
       }
