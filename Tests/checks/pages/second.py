@@ -1,6 +1,8 @@
 """The front door in engines other than Chromium's: the map opens with names that can be read and is moved, a journey is asked and its
 answer is in sight, a station's card, the search, the way back, from a folder and from a host; nothing that a console complains of."""
+import shutil
 import sys
+import tempfile
 import threading
 import time
 from pathlib import Path
@@ -163,16 +165,19 @@ def look(kind, root, server, results):
 
 def main(root):
     root = Path(root).resolve()
-    server = Server(root)
-    page = (root / CITY / "index.html").read_bytes()
-    server.overlay[CITY + "index.html"] = page.replace(b"<head>", b"<head>" + LISTENER, 1)
     results = []
-    threads = [threading.Thread(target=look, args=(kind, root, server, results)) for kind in (Firefox, WebKit)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    server.stop()
+    # In a copy of the guide, from a folder as from a host, the city's page listens and stands still.
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(shutil.copytree(root, Path(folder).resolve() / "guide"))
+        page = copy / CITY / "index.html"
+        page.write_bytes(page.read_bytes().replace(b"<head>", b"<head>" + LISTENER, 1))
+        server = Server(copy)
+        threads = [threading.Thread(target=look, args=(kind, copy, server, results)) for kind in (Firefox, WebKit)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        server.stop()
     faults = [fault for _, found in results for fault in found]
     print("\n".join("FAILED  " + fault for fault in faults))
     print(f"{sum(done for done, _ in results)} facts, {len(faults)} faults")
