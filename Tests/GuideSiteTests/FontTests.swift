@@ -81,15 +81,16 @@ private let condensed: FontSource? = {
   }
 
   @Test(.enabled(if: installed(.latin, .regular) != nil, "Noto Sans CJK is not installed"))
-  func namesOfCitiesStandApartFromWords() {
+  func namesOfCitiesAndTheStatementStandApartFromWords() {
     var found = characters("zh-Hans")
     found.add("首站", in: "zh-Hans")
     found.add("站京", in: "zh-Hans", of: .cities)
+    found.add("首京阻", in: "zh-Hans", of: .statement)
     let sheets = Dictionary(uniqueKeysWithValues: found.sheets(from: installed).map { ($0.name, $0.characters) })
     #expect(
       sheets == [
         "hans-400": "站", "hans-700": "站", "hans-cities-400": "京", "hans-cities-700": "京",
-        "hans-words-400": "首", "hans-words-700": "首",
+        "hans-words-400": "首", "hans-words-700": "首", "hans-statement-400": "阻", "hans-statement-700": "阻",
       ])
   }
 
@@ -152,5 +153,8 @@ private let condensed: FontSource? = {
     // Its words in traditional ones.
     #expect(Set(fonts(1)).isSuperset(of: fonts(0)) && fonts(1).contains("hant-words-700"))
     #expect(!fonts(1).contains { $0.hasPrefix("hans-words") || $0.hasPrefix("hant-cities") })
+    // Those of the statement of accessibility are many, and stand on its page alone.
+    let statement = Page(.accessibility, in: frame.words[1], of: frame).fonts
+    #expect(statement.contains("hant-statement-400") && !fonts(1).contains { $0.contains("statement") })
   }
 }

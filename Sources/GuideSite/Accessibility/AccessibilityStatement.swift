@@ -36,6 +36,15 @@ struct AccessibilityStatement: Sendable {
   /// The least contrast of words (WCAG 2.2, 1.4.3).
   static let leastContrast = 4.5
 
+  /// Whether words of that key stand on the statement's page alone; its title leads there from every page.
+  static func isOwnWord(_ key: String) -> Bool {
+    key != Phrase.accessibilityTitle.rawValue && ownWords.contains { key.hasPrefix($0) }
+  }
+
+  private static let ownWords = [
+    "accessibility", "check", "limit", "resultLabel", "stepFreeGaps", "nameGaps", "heading-accessibility",
+  ]
+
   /// Whether no check found anything.
   var isClean: Bool { checks.allSatisfy(\.faulty.isEmpty) && cities.allSatisfy(\.faintLines.isEmpty) }
 }

@@ -92,7 +92,9 @@ extension FontCharacters {
     }
     for words in words {
       use.languages[words.tag] = scripts { all in
-        for (_, text) in words.texts({ _ in true }) { all.add(text, in: words.tag) }
+        for (key, text) in words.texts({ _ in true }) {
+          all.add(text, in: words.tag, of: AccessibilityStatement.isOwnWord(key) ? .statement : .words)
+        }
       }
     }
     for city in input.cities {
@@ -149,7 +151,7 @@ extension FontCharacters {
   }
 
   /// The characters of a part of a script. What a region alone writes comes in parts, because a page in another language
-  /// shows the names of its city and no more: both, cities alone, words alone.
+  /// shows the names of its city and no more: both, cities alone, words alone, and the statement of accessibility alone.
   private func characters(of script: FontScript, in part: FontPart) -> Set<Unicode.Scalar> {
     let all = characters[script, default: []].subtracting(script == .latin ? Self.wideSigns : [])
     guard script.isHan, script != .commonHan else { return part == .all ? all : [] }
@@ -157,7 +159,8 @@ extension FontCharacters {
     return switch part {
     case .all: all.intersection(words).intersection(cities)
     case .cities: all.intersection(cities).subtracting(words)
-    case .words: all.subtracting(cities)
+    case .words: all.intersection(words).subtracting(cities)
+    case .statement: all.subtracting(words).subtracting(cities)
     }
   }
 
@@ -166,7 +169,8 @@ extension FontCharacters {
     let scripts = FontScript.allCases.filter { $0.isHan && !characters[$0, default: []].isEmpty }
     let sources = scripts.compactMap { fonts($0, weight) }
     guard scripts.count > 1, sources.count == scripts.count, Set(sources.map(\.file)).count == 1 else { return self }
-    let all = scripts.map { characters[$0, default: []] }
+    // What the statement alone is written with is no business of other pages.
+    let all = scripts.map { (used[.words]?[$0] ?? []).union(used[.cities]?[$0] ?? []) }
     var shared = all.reduce(into: Set<Unicode.Scalar>()) { shared, own in
       for character in own where all.count(where: { $0.contains(character) }) > 1 { shared.insert(character) }
     }

@@ -39,6 +39,8 @@ enum FontPart: String, CaseIterable, Hashable, Sendable {
   case cities = "-cities"
   /// From its language.
   case words = "-words"
+  /// From the statement of accessibility, which has a page of its own and many words.
+  case statement = "-statement"
 }
 
 extension FontScript {

@@ -107,7 +107,12 @@ extension Page {
       if script == .condensedLatin { return address.hasMap }
       guard script.isHan else { return frame.fontUse.needs(script, in: languages, about: cities.map(\.city.id)) }
       if script == .commonHan { return !words.isEmpty || !names.isEmpty }
-      return part != .cities && words.contains(script) || part != .words && names.contains(script)
+      return switch part {
+      case .all: words.contains(script) || names.contains(script)
+      case .cities: names.contains(script)
+      case .words: words.contains(script)
+      case .statement: address == .accessibility && words.contains(script)
+      }
     }
     return FontScript.allCases.flatMap { script in
       FontPart.allCases.filter { needs(script, $0) }.flatMap { part in
