@@ -22,8 +22,3 @@ enum AccessibilityFindings {
     return kept + more
   }
 }
-
-extension Finding {
-  /// Whether it is about what keeps some readers from a page, and its file is that page.
-  var isAboutAccessibility: Bool { code.hasPrefix("accessibility-") }
-}

@@ -1,4 +1,4 @@
-internal import TransitModel
+public import TransitModel
 
 /// What the program can tell of a page without seeing it, each a requirement of WCAG 2.2 at level A or AA.
 enum AccessibilityCheck: String, CaseIterable, Hashable, Sendable {
@@ -21,7 +21,7 @@ enum AccessibilityCheck: String, CaseIterable, Hashable, Sendable {
 
   /// What it is called among findings.
   var code: String { Self.codePrefix + rawValue }
-  private static let codePrefix = "accessibility-"
+  fileprivate static let codePrefix = "accessibility-"
 
   /// The check that a finding is of; nothing where it is of none.
   init?(code: String) {
@@ -42,6 +42,11 @@ enum AccessibilityCheck: String, CaseIterable, Hashable, Sendable {
     case .references: .checkReferences
     }
   }
+}
+
+extension Finding {
+  /// Whether it is about what keeps some readers from a page, and its file is that page.
+  public var isAboutAccessibility: Bool { code.hasPrefix(AccessibilityCheck.codePrefix) }
 }
 
 /// What keeps some readers from a page.
