@@ -56,6 +56,23 @@ import TransitModel
     }
   }
 
+  @Test(arguments: [Paper.a4, .a3, .a1]) func mapsTakeTheRoomThatIsLeft(paper: Paper) throws {
+    let set = try #require(PrintSet.builtIn.first { $0.id == "surroundings" })
+    let (writer, city) = try writer(set)
+    for station in city.stations {
+      guard var content = writer.content(of: station.id) else { continue }
+      content.parts.removeAll { ![.network, .surroundings].contains($0.kind) }
+      let sheet = try drawing(content, on: paper)
+      let drawn = sheet.scene.nodes.compactMap(\.bounds).sorted { $0.minY < $1.minY }
+      var (reach, empty) = (0.0, 0.0)
+      for box in drawn {
+        empty = max(empty, box.minY - reach)
+        reach = max(reach, box.maxY)
+      }
+      #expect(empty < 0.1 * paper.longSide, "\(station.id) on \(paper): \(empty) points are empty")
+    }
+  }
+
   @Test func departuresAreThoseOfTheTimetable() throws {
     let set = try #require(PrintSet.builtIn.first)
     let (writer, city) = try writer(set)

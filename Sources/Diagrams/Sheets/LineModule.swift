@@ -154,7 +154,7 @@ struct LineColumn {
     } else {
       cells.append(SheetTag.paragraph(label.nodes))
     }
-    cells += chips.nodes.reversed()
+    cells += chips.nodes
     return (SheetBlock(height: rowHeight, nodes: cells), sign(stop, at: Point(track, middle)))
   }
 

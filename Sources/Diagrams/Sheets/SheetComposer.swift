@@ -13,8 +13,8 @@ struct SheetComposer {
   private static let rounds = 5
   /// Columns are so many times as wide as type is large.
   private static let columnEms = 25.0...62.0
-  /// Of the height of a sheet, that of the band of maps: the least, and the most.
-  private static let mapShare = (least: 0.22, most: 0.52)
+  /// Of the height of a sheet, the least of the band of maps.
+  private static let leastMapShare = 0.22
 
   let sheet: Sheet
   let measuring: any TextMeasuring
@@ -75,12 +75,10 @@ struct SheetComposer {
     var nodes = surround.nodes
     nodes += columns(setting, at: Point(body.minX, body.minY))
     let figures = figures(setting.folding)
-    if !figures.isEmpty {
+    if !figures.isEmpty, let maps = sheet.maps {
       let used = setting.flow.pieces.isEmpty ? 0 : setting.height + setting.pen.partGap
-      let band = Box(
-        minX: body.minX, minY: max(body.minY + used, body.maxY - Self.mapShare.most * mapRoom), maxX: body.maxX,
-        maxY: body.maxY)
-      nodes += try maps(figures, in: band, pen: setting.pen)
+      let box = Box(minX: body.minX, minY: body.minY + used, maxX: body.maxX, maxY: body.maxY)
+      nodes += try SheetMapBand(maps: maps, figures: figures, box: box, gap: columnGap, pen: setting.pen).nodes()
     }
     let scene = Scene(
       width: width, height: height, title: sheet.content.title, language: sheet.content.language,
@@ -96,7 +94,7 @@ struct SheetComposer {
   private func surround() throws(TextFault) -> SheetSurround? {
     if let frame {
       let pen = SheetPen(measuring: measuring, size: max(7.1, 8.5 * unit.squareRoot()), look: sheet.look)
-      return try SheetFrameDrawing(frame: frame, content: sheet.content, pen: pen).surround()
+      return try SheetFrameDrawing(frame: frame, content: sheet.content, pen: pen, unit: unit).surround()
     }
     let head = SheetHead(
       content: sheet.content, look: sheet.look, logo: sheet.logo, measuring: measuring, width: width, margin: margin,
@@ -112,13 +110,10 @@ struct SheetComposer {
 
   // MARK: What fits
 
-  private func figures(_ folding: SheetFolding) -> [SheetContent.Part] {
-    sheet.content.parts.filter { part in
-      switch part {
-      case .network(let figure), .surroundings(let figure):
-        !folding.leavesOut(part.kind) && (sheet.maps?.shows(figure.station) ?? false)
-      default: false
-      }
+  private func figures(_ folding: SheetFolding) -> [SheetMapBand.Figure] {
+    sheet.content.parts.compactMap { part in
+      guard !folding.leavesOut(part.kind), let figure = SheetMapBand.Figure(part) else { return nil }
+      return sheet.maps?.shows(figure.map.station) == true ? figure : nil
     }
   }
 
@@ -165,7 +160,7 @@ struct SheetComposer {
     let pen = made.pen
     let parts = sheet.content.parts.enumerated().filter { !folding.leavesOut($0.element.kind) }
     let hasMaps = !figures(folding).isEmpty
-    let band = hasMaps ? Self.mapShare.least * mapRoom + pen.partGap : 0
+    let band = hasMaps ? Self.leastMapShare * mapRoom + pen.partGap : 0
     let limit = room - band
     if parts.allSatisfy({ $0.element.kind.isMap }) {
       let flow = SheetFlow(pieces: [], columns: 1, columnWidth: inner, columnGap: columnGap)
@@ -208,56 +203,5 @@ struct SheetComposer {
       nodes += piece.block.nodes.map { $0.moved(by: origin + place) }
     }
     return nodes
-  }
-
-  private func maps(_ figures: [SheetContent.Part], in band: Box, pen: SheetPen) throws(TextFault) -> [Node] {
-    guard let maps = sheet.maps else { return [] }
-    let shares = figures.count > 1 ? [0.58, 0.42] : [1]
-    let room = band.width - Double(figures.count - 1) * columnGap
-    var nodes: [Node] = []
-    var left = band.minX
-    for (part, share) in zip(figures, shares) {
-      let width = room * share
-      let figure: MapFigure
-      switch part {
-      case .network(let map), .surroundings(let map): figure = map
-      default: continue
-      }
-      let head = try heading(figure, width: width, pen: pen)
-      let box = Box(minX: left, minY: band.minY + head.height, maxX: left + width, maxY: band.maxY)
-      let drawn: [Node]
-      if case .network = part {
-        drawn = try maps.network(of: figure.station, in: box, pen: pen)
-      } else {
-        drawn = maps.surroundings(of: figure.station, in: box, pen: pen)
-      }
-      nodes.append(
-        SheetTag.part(
-          head.nodes.map { $0.moved(by: Point(left, band.minY)) } + [SheetTag.figure(figure.words, drawn)]))
-      left += width + columnGap
-    }
-    return nodes
-  }
-
-  /// The heading of a map, with the sign of where one is at its right.
-  private func heading(_ figure: MapFigure, width: Double, pen: SheetPen) throws(TextFault) -> SheetBlock {
-    let used = try pen.width(figure.here, pen.small)
-    let room = width - used - 2.4 * pen.size
-    var block = try pen.heading(figure.heading, width: max(room, 0.5 * width))
-    // The rule goes on to the edge.
-    let y = block.height - 0.6 * pen.size - 0.16 * pen.size
-    let rule = Node.shape(
-      .rectangle(Box(x: 0, y: y, width: width, height: 0.16 * pen.size), radius: 0), fill: sheet.look.band)
-    block.nodes.append(SheetTag.artifact([rule]))
-    guard room > 0.5 * width else { return block }
-    let middle = y - 0.8 * pen.size
-    let dot = Node.shape(
-      .circle(center: Point(width - used - 0.9 * pen.size, middle), radius: 0.45 * pen.size), fill: Palette.here)
-    let at = Point(width, middle + pen.small.middle)
-    block.nodes += [
-      SheetTag.artifact([dot]),
-      SheetTag.paragraph([try pen.run(figure.here, pen.small, Palette.ink, at: at, anchor: .end)]),
-    ]
-    return block
   }
 }

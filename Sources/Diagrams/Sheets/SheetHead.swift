@@ -153,21 +153,15 @@ struct SheetHead {
     return SheetBlock(height: height, nodes: nodes)
   }
 
-  /// What stands at the foot, its upper edge at the origin.
+  /// What stands at the foot below a rule, its upper edge at the origin.
   func foot() throws(TextFault) -> SheetBlock {
     guard !content.footer.isEmpty else { return SheetBlock(height: 0, nodes: []) }
-    let pen = SheetPen(measuring: measuring, size: max(7.1, 7.5 * unit.squareRoot()), look: look)
+    let foot = SheetFoot(content: content, look: look, measuring: measuring, unit: unit)
     let rule = Node.shape(
       .rectangle(Box(x: margin, y: 0, width: width - 2 * margin, height: 0.8 * unit), radius: 0), fill: Palette.hairline
     )
-    var nodes = [SheetTag.artifact([rule])]
-    var top = 0.6 * pen.size
-    for text in content.footer {
-      let block = try pen.paragraph(text, pen.small, Palette.muted, left: margin, top: top, width: width - 2 * margin)
-      nodes += block.nodes
-      top += block.height
-    }
-    return SheetBlock(height: top, nodes: nodes)
+    let rows = try foot.rows(left: margin, top: 0.6 * foot.pen.size, width: width - 2 * margin)
+    return SheetBlock(height: 0.6 * foot.pen.size + rows.height, nodes: [SheetTag.artifact([rule])] + rows.nodes)
   }
 }
 

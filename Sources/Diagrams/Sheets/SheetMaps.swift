@@ -49,6 +49,9 @@ public struct SheetMaps: Sendable {
   /// Whether names can be read when the whole network is in a box.
   func hasNames(in box: Box) -> Bool { smallest * fit(in: box).scale >= SheetPen.smallest }
 
+  /// How large the whole network is in a box, beside its own measure.
+  func scale(in box: Box) -> Double { fit(in: box).scale }
+
   /// Where a station is when the whole network is in a box; nothing where it is not on the map.
   func place(of station: StationID, in box: Box) -> Point? {
     let fit = fit(in: box)

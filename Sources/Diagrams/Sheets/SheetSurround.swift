@@ -15,6 +15,8 @@ struct SheetFrameDrawing {
   let frame: SheetFrame
   let content: SheetContent
   let pen: SheetPen
+  /// How much larger than A3 the sheet is.
+  let unit: Double
 
   /// Type becomes smaller in steps where words are too long.
   private static let shrinking = 0.9
@@ -29,18 +31,11 @@ struct SheetFrameDrawing {
       nodes += block.nodes
       body.minY += block.height + 0.3 * pen.size
     }
-    var rows: [SheetBlock] = []
-    for row in content.footer {
-      rows.append(try pen.paragraph(row, pen.small, Palette.muted, left: body.minX, top: 0, width: body.width))
-    }
-    let foot = rows.reduce(0) { $0 + $1.height }
-    body.maxY -= foot + (rows.isEmpty ? 0 : pen.size)
+    let foot = SheetFoot(content: content, look: pen.look, measuring: pen.measuring, unit: unit)
+    let rows = try foot.rows(left: body.minX, top: 0, width: body.width)
+    body.maxY -= rows.height + (rows.nodes.isEmpty ? 0 : pen.size)
     guard body.minY < body.maxY else { return nil }
-    var top = frame.content.maxY - foot
-    for row in rows {
-      nodes += row.nodes.map { $0.moved(by: Point(0, top)) }
-      top += row.height
-    }
+    nodes += rows.nodes.map { $0.moved(by: Point(0, frame.content.maxY - rows.height)) }
     return SheetSurround(nodes: nodes, body: body)
   }
 
