@@ -32,6 +32,13 @@ SIDEWAYS = """() => {
 }"""
 
 
+# A sentence whose words in another language stand apart from it: in a row of parts each text and each element is one.
+TORN = """() => [...document.querySelectorAll('main bdi')].map((words) => words.parentElement)
+  .filter((parent) => /flex|grid/.test(getComputedStyle(parent).display)
+    && [...parent.childNodes].some((child) => child instanceof Text && child.textContent.trim()))
+  .map((parent) => parent.textContent)"""
+
+
 def chosen(root):
     """The pages to look at, each with its colour schemes, the one it is opened in first; the longest pages first."""
     schemes = {}
@@ -77,6 +84,8 @@ class Browser:
         """What is wrong with a page, and how often axe looked at it."""
         self.faults, self.where, runs, current = [], f"{path} ({schemes[0]})", 0, schemes[0]
         page = self.opened(path, current)
+        for words in page.evaluate(TORN):
+            self.fault(f"torn apart: {words}")
         for width in WIDTHS:
             page.set_viewport_size({"width": width, "height": 900})
             if "light" in schemes and (wide := page.evaluate(SIDEWAYS)):
