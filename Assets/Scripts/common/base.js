@@ -93,6 +93,21 @@
     element.replaceChildren(...children().flat().filter((child) => child !== null && child !== undefined && child !== false && child !== ""));
   };
 
+  /**
+   * Changes a part of the page. Where that takes away what has the focus, what stands in its place gets it, so that who reads by
+   * keys or ear is not thrown back to the top.
+   * @param {HTMLElement} place @param {() => void} change @param {HTMLElement} [next]  what else gets it
+   */
+  guide.keepFocus = (place, change, next) => {
+    const shown = () => [...place.querySelectorAll("a[href], button, input, select, summary")].filter((element) => element.getClientRects().length > 0);
+    const held = place.contains(document.activeElement) ? document.activeElement : null;
+    const index = held ? shown().indexOf(held) : -1;
+    change();
+    if (index < 0 || held.getClientRects().length > 0) return;
+    const left = shown();
+    (next ?? left[Math.min(index, left.length - 1)])?.focus({ preventScroll: true });
+  };
+
   const start = () => {
     for (const kind of ["*", body.dataset.page]) {
       for (const [what, handle] of Object.entries(pages.get(kind) ?? {}))

@@ -133,8 +133,8 @@
     /** The badge of a line, a link where it leads somewhere. @param {Line} line @param {string} [href] */
     badge(line, href) {
       const long = [...line.short].length > 3 ? " badge-long" : "";
-      const attributes = { class: "badge " + this.lineClass(line) + long, title: this.text(line.names) };
-      return guide.node(href ? "a" : "span", href ? { href, ...attributes } : attributes, line.short);
+      const attributes = { class: "badge " + this.lineClass(line) + long, title: this.text(line.names), "aria-label": this.text(line.names) };
+      return guide.node(href ? "a" : "span", href ? { href, ...attributes } : { role: "img", ...attributes }, line.short);
     }
 
     /** Where a train goes, in words; what is no station stands alone, such as what a ring calls its senses. @param {string} headsign */

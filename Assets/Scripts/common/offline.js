@@ -69,7 +69,8 @@
       this.other.addEventListener("click", () => tell(place, "keep", { city, act: "remove" }));
       // Nothing can be done before the worker has told how the city stands.
       for (const part of [this.note, this.bar, this.count, this.main, this.other]) part.hidden = true;
-      place.append(this.text, this.bar, this.count, this.note, node("div", { class: "offline-acts" }, this.main, this.other));
+      this.acts = node("div", { class: "offline-acts" }, this.main, this.other);
+      place.append(this.text, this.bar, this.count, this.note, this.acts);
     }
 
     /** @param {OfflineState} state */
@@ -84,12 +85,12 @@
       this.bar.value = total ? done / total : 0;
       this.count.textContent = look.progress ? words.text("ui-offline-saving", { done: size(done), total: size(total) }) : "";
       this.bar.setAttribute("aria-label", this.count.textContent);
-      const hadFocus = document.activeElement === this.main || document.activeElement === this.other;
-      this.main.textContent = look.label ? words.text(look.label) : "";
-      this.main.hidden = !look.label;
-      this.other.textContent = look.remove ? words.text("ui-offline-remove", { size: size(look.remove) }) : "";
-      this.other.hidden = !look.remove;
-      if (hadFocus && document.activeElement === document.body) (look.label ? this.main : this.other).focus();
+      guide.keepFocus(this.acts, () => {
+        this.main.textContent = look.label ? words.text(look.label) : "";
+        this.main.hidden = !look.label;
+        this.other.textContent = look.remove ? words.text("ui-offline-remove", { size: size(look.remove) }) : "";
+        this.other.hidden = !look.remove;
+      });
     }
   }
 

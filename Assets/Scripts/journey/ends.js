@@ -147,7 +147,8 @@
           this.say(words.text("ui-no-location"));
         }
       });
-      this.chips.replaceChildren(near, place("home"), place("work"));
+      const chips = [near, place("home"), place("work")];
+      guide.keepFocus(this.chips, () => this.chips.replaceChildren(...chips));
     }
   }
   guide.Ends = Ends;

@@ -33,9 +33,10 @@
       const lists = ["favourites", "history"].map((list) => ({
         list, sections: ["stations", "journeys"].map((section) => this.section(list, section, all[list][section])).filter(Boolean),
       }));
-      this.lists.replaceChildren(...lists.filter(({ sections }) => sections.length > 0).map(({ list, sections }) =>
+      const shown = lists.filter(({ sections }) => sections.length > 0).map(({ list, sections }) =>
         node("section", { class: "keeping-list", "aria-labelledby": "kept-" + list },
-          node("h2", { id: "kept-" + list }, words.text("ui-" + list)), sections)));
+          node("h2", { id: "kept-" + list }, words.text("ui-" + list)), sections));
+      guide.keepFocus(this.place, () => this.lists.replaceChildren(...shown));
     }
 
     section(list, section, entries) {
@@ -65,7 +66,7 @@
       const ends = (section === "stations" ? [entry.id] : [entry.from, entry.to]).map((id) => this.answers.end(id));
       if (ends.includes(null)) return null;
       const shown = [
-        ends.flatMap((end, index) => [index > 0 && node("span", { class: "arrow", "aria-hidden": "true" }, words.arrow), city.name(end.names)]),
+        ends.flatMap((end, index) => [index > 0 && node("span", { class: "arrow" }, words.arrow), city.name(end.names)]),
         section === "stations" && node("span", { class: "badges small" }, (ends[0].station?.lines ?? []).map((line) => city.badge(line))),
       ].flat();
       return this.row(shown, ends.map((end) => words.isolate(city.text(end.names))).join(words.arrow),

@@ -20,7 +20,7 @@
       this.picked = 0;
       this.unfolded = new Set();
       this.strip = new guide.Strip(this.city, this.unfolded);
-      const ask = node("div", { class: "ask" });
+      const ask = node("div", { class: "ask", ...(isFront ? { role: "group", tabindex: "-1", "aria-labelledby": "journey-asked" } : {}) });
       const ends = node("div", { class: "ends" });
       this.when = node("div", { class: "when", hidden: true });
       const dial = node("div", { class: "dial" });
@@ -74,7 +74,7 @@
 
     /** The question in one line, once it is answered: a touch unfolds it. */
     foldedLine() {
-      this.lineWords = node("span", { class: "ask-line-words" });
+      this.lineWords = node("span", { class: "ask-line-words", id: "journey-asked" });
       this.lineWhen = node("span", { class: "ask-line-when" });
       this.line = node("button", { type: "button", class: "ask-line", "aria-expanded": "false" }, this.lineWords, this.lineWhen);
       this.line.addEventListener("click", () => this.fold(!this.isUnfolded));
@@ -87,7 +87,8 @@
       const isAnswered = Boolean(this.from && this.to && this.from.id !== this.to.id);
       this.place.classList.toggle("is-answered", isAnswered);
       if (isFront) document.documentElement.classList.toggle("is-asked", isAnswered);
-      this.ask.classList.toggle("is-folded", isFront && isAnswered && !isUnfolded);
+      // Where the field goes away in which it was asked, keys go on from the question: to the time, then to the answer.
+      guide.keepFocus(this.ask, () => this.ask.classList.toggle("is-folded", isFront && isAnswered && !isUnfolded), this.ask);
       if (!this.line) return;
       this.line.hidden = !isAnswered;
       this.line.setAttribute("aria-expanded", String(isUnfolded));

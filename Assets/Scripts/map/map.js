@@ -318,7 +318,7 @@
       this.tiles.clear();
       this.place.classList.remove("has-way");
       for (const on of this.sheet.querySelectorAll(".is-on")) on.classList.remove("is-on");
-      this.tally.hidden = true;
+      guide.keepFocus(this.bar, () => (this.tally.hidden = true), this.frame);
       this.bar.dataset.corner = "";
       if (this.names.first.size === 0) return;
       this.names.favour([]);

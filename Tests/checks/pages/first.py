@@ -1,10 +1,9 @@
-"""The guide's first page, and what holds of every page's head: each city by its map in small, what one would do next, content that
-begins early and can be pressed, and themes that everybody can use. `front.py` runs it."""
+"""The guide's first page, and what holds of every page's head: each city by its map in small, what one would do next, and content
+that begins early and can be pressed. `front.py` runs it."""
 import gzip
 import re
 
 import axe
-import small_feed
 from watch import NOON
 
 
@@ -80,28 +79,6 @@ class First:
             low = page.evaluate(small)
             self.expect(not low, f"{path}: lower than 44: {low[:8]}")
         page.context.close()
-
-    def everybody_can_use_every_theme(self):
-        """The small feed in each shipped theme: its first page, its city and a station, light and dark."""
-        for theme in small_feed.THEMES:
-            guide = self.stage.root.parent / "Themes" / theme
-            base = guide.as_uri() + "/en/"
-            city = next(path.parent.name for path in (guide / "en").glob("*/index.html"))
-            station = next(iter(sorted((guide / f"en/{city}/stations").glob("*.html")))).name
-            page = self.stage.browser.new_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce").new_page()
-            for path in ("index.html", f"{city}/index.html", f"{city}/stations/{station}"):
-                page.goto(base + path)
-                page.locator(".search:not([hidden])").wait_for()
-                if path.startswith(city) and path.endswith("/index.html"):
-                    page.locator(".map.is-live").wait_for()
-                for scheme, rules in (("light", {}), ("dark", axe.COLORS_ALONE)):
-                    page.emulate_media(color_scheme=scheme)
-                    for violation in axe.violations(page, **rules):
-                        self.expect(False, f"{theme} {scheme} {path}: {violation}")
-                    ground = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
-                    is_dark = sum(map(int, re.findall(r"\d+", ground)[:3])) < 200
-                    self.expect(is_dark == (scheme == "dark" or theme == "night"), f"{theme} {scheme}: the ground is {ground}")
-            page.context.close()
 
     def a_city_is_small(self):
         """What its first page asks for, packed as hosts pack it: 900 KB with map and planner, 250 KB until the map is seen."""
@@ -189,4 +166,4 @@ class First:
         page.context.close()
 
     ALL = [the_first_page_shows_each_city, the_first_page_leads_on, a_city_is_small, a_station_tells_what_one_needs,
-           a_line_tells_all_its_trains, pages_begin_early_and_can_be_pressed, everybody_can_use_every_theme]
+           a_line_tells_all_its_trains, pages_begin_early_and_can_be_pressed]

@@ -13,6 +13,7 @@ from cold_start import ColdStart  # noqa: E402
 from first import First  # noqa: E402
 from names import NAMES  # noqa: E402
 from stage import Stage, report  # noqa: E402
+from states import States  # noqa: E402
 from station_page import StationPage  # noqa: E402
 from zoom import every_step  # noqa: E402
 
@@ -206,6 +207,30 @@ class Front:
             self.expect(page.locator(".map-way path").count() >= 1, f"{city}: the journey is not on the map")
             page.context.close()
 
+    def the_focus_is_never_lost(self):
+        """What is pressed by key may go away with what it does: who reads by ear then is at what came of it, not at the top."""
+        page = self.open("en/beijing/index.html")
+        focus = "(({ activeElement: held }) => held === document.body ? 'nothing' : `${held.className || held.id} ${held.textContent}`)(document)"
+        for end in ("wudaokou", "taoranting"):
+            page.locator("#journey-from" if end == "wudaokou" else "#journey-to").fill(end)
+            page.locator("[role=option]:visible").first.wait_for()
+            page.keyboard.press("Enter")
+        page.locator(".strip").wait_for()
+        self.expect(page.evaluate(focus).startswith("ask "), f"the question has not the focus, but {page.evaluate(focus)}")
+        page.keyboard.press("Tab")
+        self.expect(page.evaluate(focus).startswith("ask-line"), f"keys lead to {page.evaluate(focus)}")
+        for what, then in ((".keeping-remove", "round keeping-remove"), (".keeping-buttons button:nth-child(3)", "button"), (".swap", "ask "),
+                           (".map-clear", "map-frame"), (".chip:nth-child(2)", "button chip")):
+            if not page.locator(what).first.is_visible():
+                page.locator(".ask-line").click()
+            page.locator(what).first.focus()
+            page.keyboard.press("Enter")
+            page.wait_for_timeout(200)
+            self.expect(page.evaluate(focus).startswith(then), f"after {what} {page.evaluate(focus)} has the focus, not {then}")
+        names = page.locator(".several .badge").evaluate_all("badges => badges.map((badge) => badge.ariaLabel)")
+        self.expect(names and all(name.startswith("Line ") for name in names), f"lines are called {names}")
+        page.context.close()
+
     def between_phone_and_laptop_the_map_stands_beside_the_answer(self):
         page = self.open("en/beijing/index.html#from=wudaokou&to=taoranting", width=820)
         page.locator(".strip").wait_for()
@@ -387,13 +412,13 @@ class Front:
                 page.context.close()
 
     ALL = [content_begins_early, the_menu_opens, the_map_can_be_read, a_map_of_any_size_costs_what_is_seen, a_blurred_place_comes_closer, an_answer_is_in_the_first_screen,
-           between_phone_and_laptop_the_map_stands_beside_the_answer, the_map_follows_the_question, a_journey_is_seen_whole, a_card_keeps_the_other_end, links_lead_to_the_front_door, it_opens_where_it_was_left,
+           the_focus_is_never_lost, between_phone_and_laptop_the_map_stands_beside_the_answer, the_map_follows_the_question, a_journey_is_seen_whole, a_card_keeps_the_other_end, links_lead_to_the_front_door, it_opens_where_it_was_left,
            nothing_moves_by_itself, without_scripts_the_map_is_whole, a_thumb_can_press_it, it_prints, everybody_can_use_it]
 
 
 def main(root):
     with Stage(root) as stage:
-        for facts in (First(stage), StationPage(stage), ColdStart(stage), Front(stage)):
+        for facts in (First(stage), States(stage), StationPage(stage), ColdStart(stage), Front(stage)):
             stage.run_all(facts)
     report(stage)
 

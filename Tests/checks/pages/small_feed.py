@@ -1,5 +1,6 @@
 """A feed of a few stations with what travellers stumble over: a timetable that ends, platforms that riders cannot tell apart,
 lines that share track and part, a line that runs all night, names that count, that recur, and names without a blank."""
+import json
 import os
 import subprocess
 import sys
@@ -92,15 +93,27 @@ def write(path):
 THEMES = ("calm", "paper", "night")
 
 
+def alert(name, effect, text, **whom):
+    words = {key: {"translation": [{"text": text, "language": "en"}]} for key in ("headerText", "descriptionText")}
+    return {"id": name, "alert": {"informedEntity": [whom], "effect": effect} | words}
+
+
+ALERTS = {"header": {"gtfsRealtimeVersion": "2.0", "timestamp": "1772000000"}, "entity": [
+    alert("works", "DETOUR", "Works between Central and Shared Track", routeId="a"),
+    alert("lift", "ACCESSIBILITY_ISSUE", "The lift to platform 2 is out of order", stopId="central"),
+    alert("closed", "NO_SERVICE", "Closed for the winter", stopId="s2")]}
+
+
 def publish(program, folder):
-    """Guides of the feed, where no other guide.yaml stands: as it is, and in each theme."""
+    """Guides of the feed, where no other guide.yaml stands: as it is, and in each theme with disruptions."""
     program, folder = os.path.abspath(program), Path(folder).resolve()
     with tempfile.TemporaryDirectory() as work:
         write(Path(work) / "feed.zip")
         made = [(["--city", "feed.zip"], folder / "Small")]
+        (Path(work) / "alerts.json").write_text(json.dumps(ALERTS))
         for theme in THEMES:
             name = f"{theme}.yaml"
-            (Path(work) / name).write_text(f"title: Small\nlanguages: [en]\ntheme: {theme}\ncities: [feed.zip]\n")
+            (Path(work) / name).write_text(f"title: Small\nlanguages: [en]\ntheme: {theme}\ncities: [feed.zip]\nalerts: alerts.json\n")
             made.append((["--config", name], folder / "Themes" / theme))
         for arguments, output in made:
             output.parent.mkdir(parents=True, exist_ok=True)
