@@ -73,7 +73,8 @@
             // The next one in minutes too, as long as one counts in them.
             index === 0 && node("span", { class: "train-in" }, " " + until(train.leaves - now.time)),
             // Who does not go where the others go says so.
-            train.headsign !== headsign && node("span", { class: "train-end" }, " " + city.towards(train.headsign)),
+            train.headsign !== headsign && " ",
+            train.headsign !== headsign && node("span", { class: "train-end" }, city.towards(train.headsign)),
           ])))));
   };
 

@@ -57,7 +57,7 @@ class Mirrored:
                 page.goto(self.stage.bases["file"] + f"{language}/{path}")
                 if path == JOURNEY:
                     page.locator(".strip").wait_for()
-                for width in (1440, 390):
+                for width in (1440, 320, 390):
                     page.set_viewport_size({"width": width, "height": 900})
                     where = f"{language}/{path} at {width}"
                     wide = page.evaluate("document.scrollingElement.scrollWidth - document.documentElement.clientWidth")
