@@ -41,6 +41,12 @@ import TransitModel
     #expect(check(scene))
     let titles = scene.textRuns.filter { $0.font.size == 17 }.map(\.text)
     #expect(titles == ["发布", "城铁开通：五道口 – 西直门", "13号线开通"])
+    // A date is as the language writes it, in as many lines as it takes beside the line of a page.
+    for (language, date) in [("en", "31 December 2004"), ("de", "31. Dezember 2004"), ("zh-Hans", "2004年12月31日")] {
+      let strip = HistoryStrip(city: city, languages: [LanguageTag(language)], words: .shipped, options: .page)
+      #expect(strip.entries.first?.when == date)
+      #expect(check(try strip.scene(measuring: FixedTextMeasuring())))
+    }
   }
 
   @Test func theLongerNothingHappenedTheFartherApartEntriesStand() throws {

@@ -13,9 +13,11 @@ extension HistoryStrip {
   ) {
     let languages = languages.isEmpty ? city.languages : languages
     let history = CityHistory(city: city, languages: languages, words: words)
+    let reader = words.language(for: languages.first ?? "en")
     let entries = history.events.map { event in
       Entry(
-        when: event.date.description, title: event.title, text: event.text, line: event.line,
+        when: reader?.date(event.date) ?? event.date.description, title: event.title, text: event.text,
+        line: event.line,
         link: event.line.flatMap { link?($0) }, date: event.date)
     }
     self.init(title: city.network ?? city.name, entries: entries, languages: languages, options: options)

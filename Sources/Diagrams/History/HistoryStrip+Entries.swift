@@ -20,7 +20,7 @@ extension HistoryStrip {
 
   /// From the line to the words beside it.
   private static let wordsGap = 22.0
-  private static let dateGap = 20.0
+  private static let dateGap = 16.0
   private static let badgeGap = 8.0
   private static let stationRadius = 7.0
   /// Between stations of the line that have their words on different sides.
@@ -57,11 +57,16 @@ extension HistoryStrip {
   /// Where the line runs: where it is wanted, unless the dates need more room.
   private func lineX(measuring: any TextMeasuring) throws(TextFault) -> Double {
     guard !options.isTwoSided else { return options.lineX ?? options.width / 2 }
-    var dates = 0.0
-    for entry in entries {
-      dates = max(dates, try measuring.extents(of: entry.when, font: TypeScale.noteBold, language: "en").width)
-    }
-    return max(options.margin + dates + Self.dateGap, options.lineX ?? 0)
+    var widest = 0.0
+    for entry in entries { widest = max(widest, try date(of: entry, measuring: measuring).width) }
+    return max(options.margin + widest + Self.dateGap, options.lineX ?? 0)
+  }
+
+  /// When something happened, beside the line: in as many lines as it takes where the line has its place.
+  private func date(of entry: Entry, measuring: any TextMeasuring) throws(TextFault) -> WrappedText {
+    let room = options.lineX.map { $0 - Self.dateGap - options.margin } ?? .infinity
+    return try WrappedText(
+      entry.when, font: TypeScale.note, language: language.rawValue, width: room, measuring: measuring)
   }
 
   /// An entry on the right of the line, its date on the left.
@@ -70,15 +75,21 @@ extension HistoryStrip {
   ) throws(TextFault) -> DrawnEntry {
     let point = Point(x, top + TypeScale.place.lineHeight / 2)
     var nodes = [station(at: point)]
+    var reach = point.y + 10
     if hasDate, !entry.when.isEmpty {
-      let extents = try measuring.extents(of: entry.when, font: TypeScale.noteBold, language: "en")
-      let date = TextRun(
-        entry.when, at: Point(x - Self.dateGap, point.y + TypeScale.noteBold.middle), anchor: .end,
-        font: TypeScale.noteBold, language: "en", paint: Palette.ink, extents: extents)
-      nodes.append(.group(.label, [.text(date)]))
+      let date = try date(of: entry, measuring: measuring)
+      let lines = date.lines.enumerated().map { index, line in
+        let y = point.y + Double(index) * date.font.lineHeight
+        return Node.text(
+          TextRun(
+            line.text, at: Point(x - Self.dateGap, y + date.font.middle), anchor: .end, font: date.font,
+            language: date.language, paint: Palette.ink, extents: line.extents))
+      }
+      nodes.append(.group(.label, lines))
+      reach = max(reach, point.y + date.height - date.font.lineHeight / 2)
     }
     let words = try self.words(of: entry, on: .right, x: x, top: top, measuring: measuring)
-    return DrawnEntry(point: point, nodes: nodes + words.nodes, bottom: max(words.bottom, point.y + 10))
+    return DrawnEntry(point: point, nodes: nodes + words.nodes, bottom: max(words.bottom, reach))
   }
 
   /// An entry on a side of the line, its date above it where it has a station.
@@ -92,7 +103,7 @@ extension HistoryStrip {
     let point = Point(x, top + TypeScale.place.lineHeight / 2)
     var date = stack(on: side, x: x, top: top, beside: 0, measuring: measuring)
     date.skip((TypeScale.place.lineHeight - TypeScale.noteBold.lineHeight) / 2)
-    try date.add(Words(text: entry.when, language: "en"), font: TypeScale.noteBold, paint: Palette.ink)
+    try date.add(Words(text: entry.when, language: language.rawValue), font: TypeScale.noteBold, paint: Palette.ink)
     let words = try self.words(
       of: entry, on: side, x: x, top: date.nodes.isEmpty ? top : date.top, measuring: measuring)
     return DrawnEntry(

@@ -57,8 +57,8 @@ public struct HistoryStrip: Sendable {
       self.margin = margin
     }
 
-    /// For a page, which has a title of its own and knows where the line runs: at a quarter of the width.
-    public static let page = Options(width: 360, hasTitle: false, lineX: 90, margin: 2)
+    /// For a page, which has a title of its own and knows where the line runs: at 28% of the width.
+    public static let page = Options(width: 360, hasTitle: false, lineX: 100.8, margin: 2)
 
     /// For a wide page: the line runs in the middle.
     public static let widePage = {

@@ -46,7 +46,7 @@ extension Node {
     case .text(var run):
       let isSet = run.text.hasPrefix(Self.rightToLeftIsolate)
       if !isSet, LanguageTag(run.language).isRightToLeft, !run.text.unicodeScalars.allSatisfy(\.isRightToLeftOrBlank) {
-        run.text = Self.rightToLeftIsolate + run.text + Self.endOfIsolate
+        run.text = Self.rightToLeftIsolate + Self.rightToLeftMark + run.text + Self.endOfIsolate
       }
       return .text(run)
     case .group(var group):
@@ -56,6 +56,8 @@ extension Node {
   }
 
   private static let rightToLeftIsolate = "\u{2067}"
+  /// Chromium sets a figure that follows the isolate at once apart from the next one; after the mark it does not.
+  private static let rightToLeftMark = "\u{200F}"
   private static let endOfIsolate = "\u{2069}"
 }
 

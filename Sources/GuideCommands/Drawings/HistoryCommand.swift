@@ -2,6 +2,7 @@ import ArgumentParser
 import CairoBackend
 import Diagrams
 import GuideSite
+import Localization
 import Scene
 import TransitModel
 
@@ -47,7 +48,7 @@ struct HistoryCommand: GuideCommand {
           "the guide has no versions", hint: "name a city, or write \"versions\" in \(GuideSource.fileName)")
       }
       try deliver(
-        HistoryStrip(guide: file.guide, languages: languages), languages: languages,
+        HistoryStrip(guide: file.guide, languages: languages, words: try session.drawingWords()), languages: languages,
         date: newest.description + "T00:00:00Z", in: session)
     }
   }
@@ -72,7 +73,8 @@ struct HistoryCommand: GuideCommand {
 
 extension HistoryStrip {
   /// The versions of a guide, the newest first.
-  fileprivate init(guide: Guide, languages: [LanguageTag]) {
+  fileprivate init(guide: Guide, languages: [LanguageTag], words: Languages) {
+    let reader = words.language(for: languages.first ?? "en")
     let versions = guide.versions.enumerated().sorted { a, b in
       a.element.date == b.element.date ? a.offset > b.offset : a.element.date > b.element.date
     }.map(\.element)
@@ -80,7 +82,7 @@ extension HistoryStrip {
       title: guide.title,
       entries: versions.map { version in
         Entry(
-          when: version.date.description,
+          when: reader?.date(version.date) ?? version.date.description,
           title: version.notes.map { $0.prefixed(by: version.number) }
             ?? LocalizedText(version.number, languages.first ?? "en"),
           text: version.about, date: version.date)

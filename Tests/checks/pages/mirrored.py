@@ -28,6 +28,13 @@ NAMES = """() => {
     return [text.textContent, Math.min(...stops.map(apart))];
   });
 }"""
+# How far the second figure of each drawn date stands from the first one.
+FIGURES = """() => [...document.querySelectorAll('.history-line text')]
+  .filter((text) => text.getClientRects().length && /^[\\u2067\\u200f]*\\d\\d /.test(text.textContent))
+  .map((text) => {
+    const first = text.textContent.search(/\\d/);
+    return [text.textContent, text.getStartPositionOfChar(first + 1).x - text.getStartPositionOfChar(first).x];
+  })"""
 CARD = """() => {
   const card = document.querySelector('.map-card').getBoundingClientRect();
   const frame = document.querySelector('.map-frame').getBoundingClientRect();
@@ -77,6 +84,13 @@ class Mirrored:
         far = [name for name in names if name[1] > 12]
         self.expect(not far, f"far from their stops: {far}")
         page.context.close()
+
+    def figures_of_dates_keep_together(self):
+        for width in (390, 1440):
+            page = self.open("ar/tidewater/history.html", width)
+            dates = page.evaluate(FIGURES)
+            self.expect(len(dates) >= 2 and all(4 < apart < 12 for _, apart in dates), f"at {width}: {dates}")
+            page.context.close()
 
     def a_card_leaves_its_station_in_sight(self):
         page = self.open("he/tidewater/index.html#station=central", 1440)
@@ -134,7 +148,7 @@ class Mirrored:
             self.expect(STATIONS[3] in found, f"{typed} finds {found!r}")
         page.context.close()
 
-    ALL = [names_from_the_right_keep_their_order, consonants_find_arabic_names, pages_mirror, names_stand_at_their_stations, a_card_leaves_its_station_in_sight, the_menu_opens_under_its_button, words_point_onwards]
+    ALL = [names_from_the_right_keep_their_order, consonants_find_arabic_names, pages_mirror, names_stand_at_their_stations, figures_of_dates_keep_together, a_card_leaves_its_station_in_sight, the_menu_opens_under_its_button, words_point_onwards]
 
 
 def nile():
