@@ -11,6 +11,8 @@ public struct LineGraph: Hashable, Sendable {
     public let id: String
     /// The station; nothing at a junction.
     public let station: StationID?
+    /// Further stations that are one with it on the map.
+    public var others: [StationID] = []
     /// The name of the station; empty at a junction.
     public let name: LocalizedText
     /// Where it is.
@@ -28,6 +30,9 @@ public struct LineGraph: Hashable, Sendable {
       self.coordinate = coordinate
       self.schematicPosition = schematicPosition
     }
+
+    /// All stations that it is; none at a junction.
+    public var stations: [StationID] { (station.map { [$0] } ?? []) + others }
   }
 
   /// A line, as far as a map shows it.

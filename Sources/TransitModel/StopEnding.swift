@@ -2,9 +2,26 @@
 public enum StopEnding {
   /// The name without it; the name itself where it has none, or is nothing else.
   public static func base(of name: String) -> String {
+    let name = withoutCodes(name)
     let scalars = Array(name.unicodeScalars)
     guard let end = end(of: scalars), scalars[..<end].contains(where: \.properties.isAlphabetic) else { return name }
     return String(String.UnicodeScalarView(scalars[..<end]))
+  }
+
+  /// A name that is written like an id, without the lines at its end and with blanks: "Pino_Suárez_1_2" is "Pino Suárez".
+  public static func withoutCodes(_ name: String) -> String {
+    guard name.contains("_") else { return name }
+    var parts = name.split(separator: "_")
+    while parts.count > 1, let last = parts.last, isDesignation(last.lowercased()) || isLine(last) {
+      parts.removeLast()
+    }
+    let rest = parts.joined(separator: " ")
+    return rest.contains(where: \.isLetter) ? rest : name
+  }
+
+  /// "L1", "M12".
+  private static func isLine(_ text: Substring) -> Bool {
+    text.first?.isLetter == true && (2...3).contains(text.count) && text.dropFirst().allSatisfy(\.isNumber)
   }
 
   /// Where the base ends; nothing without an ending.

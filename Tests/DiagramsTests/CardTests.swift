@@ -1,8 +1,10 @@
-import Diagrams
 import Geometry
+import Journeys
 import Scene
 import Testing
 import TransitModel
+
+@testable import Diagrams
 
 @Suite struct CardTests {
   private func check(_ scene: Scene) -> Bool { SceneCheck(smallestSize: 9).findings(in: scene).isEmpty }
@@ -25,6 +27,34 @@ import TransitModel
     let card = try #require(ShareCard(city: SampleJourney.city(), subject: .station("xizhimen"), words: .shipped))
     try Golden.expect(card.scene(measuring: FixedTextMeasuring()), "card-station")
     #expect(card.shareText.short == "西直门")
+  }
+
+  @Test func cardsHaveAPieceOfTheLineAndTheFirstAndLastTrain() throws {
+    let city = SampleJourney.city()
+    let line = try #require(city.lines.first { $0.patterns.contains { $0.stops.count > 2 } })
+    let station = line.patterns[0].stops[1].station
+    func texts(_ subject: ShareCard.Subject, _ services: CityServices?) throws -> [String] {
+      let card = try #require(ShareCard(city: city, subject: subject, services: services, words: .shipped))
+      let scene = try card.scene(measuring: FixedTextMeasuring())
+      #expect(check(scene))
+      return scene.textRuns.map(\.text)
+    }
+    let around = [line.patterns[0].stops[0], line.patterns[0].stops[2]].compactMap { stop in
+      city.stations.first { $0.id == stop.station }?.name.local
+    }
+    #expect(Set(around).isSubset(of: try texts(.station(station), nil)))
+    var timed = city
+    timed.services = [
+      ServiceCalendar(id: "D", name: ToyCity.words("每天"), weekdays: Weekday.allCases)
+    ]
+    timed.trips = [5, 23].map { hour in
+      Trip(
+        id: TripID("\(hour)"), line: line.id, pattern: line.patterns[0].id, service: "D",
+        stopTimes: line.patterns[0].stops.indices.map { StopTime(ServiceTime(hour, $0)) })
+    }
+    let services = CityServices(timed)
+    #expect(try texts(.station(station), services).contains { $0.contains("05:01") && $0.contains("23:01") })
+    #expect(try texts(.line(line.id), services).contains { $0.contains("05:00") && $0.contains("23:00") })
   }
 
   @Test func historiesRunFromTheNewestToTheOldest() throws {

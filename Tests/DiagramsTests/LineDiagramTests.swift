@@ -1,9 +1,11 @@
 import CairoBackend
-import Diagrams
 import Geometry
+import Localization
 import Scene
 import Testing
 import TransitModel
+
+@testable import Diagrams
 
 @Suite struct LineDiagramTests {
   private let red = LineColor(red: 0xA4, green: 0x34, blue: 0x3A)
@@ -148,6 +150,57 @@ import TransitModel
     #expect(chips == ["6", "7-N"])
     let north = try scene(ToyCity.city([line("e", "7-N", "c z"), line("f", "7-S", "c z")]), line("e", "7-N", "c z"))
     #expect(!names(north).contains("7-S"))
+  }
+
+  @Test func aChangeInsideAComplexLeadsOutOfNoStation() throws {
+    let line = ToyCity.line("1", color: red, stops: "a b c")
+    var city = ToyCity.city([line, ToyCity.line("2", stops: "x y z")])
+    city.transfers = [
+      Transfer(from: .init(station: "b"), to: .init(station: "y"), seconds: 120),
+      Transfer(from: .init(station: "y"), to: .init(station: "b"), seconds: 120),
+    ]
+    func walks() throws -> Bool {
+      try scene(city, line).textRuns.contains {
+        $0.text == Languages.shipped.language(for: "zh-Hans")?["walkToStation"]
+      }
+    }
+    #expect(try walks())
+    for (index, station) in city.stations.enumerated() where ["b", "y"].contains(station.id) {
+      city.stations[index].name = ToyCity.words("时代广场")
+    }
+    #expect(try !walks())
+    #expect(try scene(city, line).textRuns.contains { $0.text == "2" })
+  }
+
+  @Test func trainsThatGoOnAsAnotherLineAreTold() throws {
+    let line = ToyCity.line("1", color: red, stops: "a b c")
+    var city = ToyCity.city([line, ToyCity.line("2", stops: "c d e")])
+    func trip(_ id: TripID, _ line: LineID, _ start: Int, block: String?) -> Trip {
+      let times = (0..<3).map { StopTime(ServiceTime(start, $0)) }
+      return Trip(id: id, line: line, pattern: "out", service: "D", block: block, stopTimes: times)
+    }
+    func legend() throws -> [String] { try scene(city, line).textRuns.map(\.text).filter { $0.contains("→") } }
+    city.trips = [trip("1", "1", 8, block: nil), trip("2", "2", 9, block: nil)]
+    #expect(try legend().isEmpty)
+    city.trips = [trip("1", "1", 8, block: "x"), trip("2", "2", 9, block: "x")]
+    #expect(try legend().count == 1)
+    #expect(try legend().first?.hasPrefix("站c → 站e · ") == true)
+  }
+
+  @Test func namesOfARowStandOnOneLine() throws {
+    let line = ToyCity.line("1", color: red, stops: "a b c d")
+    let drawn = try scene(ToyCity.city([line, ToyCity.line("2", stops: "b x")]), line)
+    let heights = Set(drawn.textRuns.filter { $0.text.hasPrefix("站") }.map(\.position.y))
+    #expect(heights.count == 1, "\(heights)")
+  }
+
+  @Test(arguments: [
+    ("良乡大学城西", ["良乡", "大学城西"]), ("北京大学东门", ["北京", "大学", "东门"]), ("新北產業園區", ["新北", "產業園區"]),
+    ("總合運動公園", ["總合", "運動公園"]), ("機場第一航廈", ["機場", "第一航廈"]), ("天安门东", ["天安门东"]), ("公园", ["公园"]),
+    ("一二三四五六", ["一", "二", "三", "四", "五", "六"]), ("", []),
+  ])
+  func ideographsHaveWords(name: String, words: [String]) {
+    #expect(IdeographicWords.words(of: name) == words)
   }
 
   @Test func theShareTextNamesEveryStation() throws {

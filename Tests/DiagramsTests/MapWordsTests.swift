@@ -28,23 +28,6 @@ import TransitModel
     #expect(line.writtenBadge(in: "en") == nil)
   }
 
-  @Test(arguments: [
-    ("国家图书馆", "Guojiatushuguan", "Guojia Tushuguan"), ("北京大学东门", "Beijingdaxuedongmen", "Beijing Daxue Dongmen"),
-    ("和平里北街", "Hepinglibeijie", "Hepingli Beijie"),
-    // Too short, of other words, with spaces already, translated.
-    ("前门", "Qianmen", "Qianmen"), ("西二旗", "Xi'erqi", "Xi'erqi"), ("团结湖公园", "Tuanjiehu Gongyuan", "Tuanjiehu Gongyuan"),
-    ("奥林匹克公园", "Olympic Green", "Olympic Green"), ("大公园", "Dagongyuan", "Dagongyuan"),
-  ])
-  func romanisedNamesHaveWords(chinese: String, data: String, shown: String) {
-    let name = PinyinWords.spaced(LocalizedText([.init("zh-Hans", chinese), .init("en", data)]))
-    #expect(name.variants.map(\.text) == [chinese, shown])
-  }
-
-  @Test func namesWithoutAChineseOneStayAsTheyAre() {
-    let name = LocalizedText("Dagongyuangongyuan", "en")
-    #expect(PinyinWords.spaced(name) == name)
-  }
-
   private let words = ["Ash", "Birch", "Cedar", "Elm", "Fir", "Hazel", "Larch", "Maple", "Oak", "Pine"]
 
   private func shortened(_ texts: [String]) -> [String] {

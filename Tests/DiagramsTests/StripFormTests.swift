@@ -91,6 +91,15 @@ import TransitModel
     }
   }
 
+  @Test(arguments: [3, 5, 7])
+  func aScreenIsDrawnSmallerBeforeItsDiagramIsLeftOut(rides: Int) throws {
+    let drawn = try scene(journey(rides: rides, stops: 5), layout: .story)
+    #expect(texts(drawn).count { $0.hasPrefix("Change Street") } == rides)
+    #expect(drawn.width == 360 && drawn.height == 640)
+    let right = drawn.textRuns.map(\.position.x).max() ?? 0
+    #expect(right > 300, "\(right)")
+  }
+
   @Test(arguments: 1...5, [RouteStrip.Layout.square, .card])
   func framedPicturesKeepTheirDiagramToFiveRides(rides: Int, layout: RouteStrip.Layout) throws {
     let drawn = try scene(journey(rides: rides, stops: 3), layout: layout)

@@ -20,6 +20,27 @@ import Testing
     #expect(recorded.complaints.contains("no station says where it stands"), "\(recorded.complaints)")
   }
 
+  @Test(arguments: [
+    "map beijing --lang en -o - --format svg", "map beijing --lang en -o - --format geojson",
+    "line beijing 4 --lang en -o - --format svg", "station beijing 国家图书馆 --lang en",
+    "route beijing Guojiatushuguan 前门 --lang en", "route beijing", "map beijing --lang en --check",
+    "route beijing 国家图书馆 前门 --lang en -o - --format svg",
+  ])
+  func romanisedNamesAreShownByWords(command: String) async throws {
+    let recorded = RecordedSession()
+    let ends = command == "route beijing" ? ["Guojia Tushuguan", "qianmen", "--lang", "en"] : []
+    let status = await recorded.run(command.split(separator: " ").map(String.init) + ends)
+    #expect(status == 0, "\(recorded.complaints)")
+    #expect(recorded.printed.contains("Guojia Tushuguan") || command.hasSuffix("--check"))
+    #expect(!recorded.printed.contains("Guojiatushuguan") && !recorded.printed.contains("Chaoyanggongyuan"))
+  }
+
+  @Test func scriptsReadNamesAsTheDataWriteThem() async throws {
+    let recorded = RecordedSession()
+    #expect(await recorded.run("station", "beijing", "Guojia Tushuguan", "--json") == 0, "\(recorded.complaints)")
+    #expect(recorded.printed.contains("\"Guojiatushuguan\""), "\(recorded.printed)")
+  }
+
   @Test(arguments: ["station:dwl", "station:西二旗站", "line:10", "journey:wdk,Taoranting"])
   func whatStandsOutIsFoundByAnyName(highlight: String) async throws {
     let recorded = RecordedSession()

@@ -1,6 +1,6 @@
 /// Questions about the small feeds of the project's own.
 enum OwnQuestions {
-  static let all = trains + stations + names + rules + fares + findings
+  static let all = trains + stations + names + maps + rules + fares + findings
 
   /// First and last trains, nights, branches and frequencies.
   private static let trains = [
@@ -42,6 +42,27 @@ enum OwnQuestions {
     ("Sankt_Katharinen", "St. Katharinen"), ("Bahnhof_Altdorf", "Altdorf, Bahnhof"), ("koehlbruecke", "Köhlbrücke"),
     ("anchor_and_crown", "Anchor & Crown"), ("wilhelmstrasse", "S+U Wilhelmstr."),
   ].map { Question("names", "station \($0)", $1) }
+
+  /// What a map shows of feeds that are no drawing: one sign for a complex, one stroke for a line, names for people.
+  private static let maps = [
+    Question(
+      "one-complex", "map -o - --format geojson", "\"station_id\":\"127\"", "\"station_id\":\"x1\"",
+      not: ["\"station_id\":\"725\"", "\"station_id\":\"902\"", "\"station_id\":\"R16\"", "\"7X\""]),
+    Question("one-complex", "map --check", "labels: 13 of 13", not: ["changes on foot"]),
+    Question("one-complex", "map --highlight station:902 -o - --format svg", "Market Sq"),
+    Question("one-complex", "map --highlight journey:725,s2 -o - --format svg", "Market Sq"),
+    Question("one-complex", "route w2 n2 --date 2026-06-03 --depart 05:50", "Market Sq", "change"),
+    Question(
+      "one-line-drawn", "map -o - --format geojson", "\"label\":\"5\"", "\"label\":\"Yellow\"",
+      not: ["\"5X\"", "Yellow-", "FCCC0A\"},{\"id\":\"Q\""]),
+    Question(
+      "names-of-ids", "map -o - --format svg", ">Red<", ">2<", ">Gate<", ">Ballast<", ">Harbour Metro<",
+      not: ["C1_RED<", "L2<", "C3_GREEN<", "Ballast_", ">Harbour Buses</text>"]),
+    Question("names-of-ids", "map --check", "labels: 5 of 5"),
+    Question("names-of-ids", "line C1_RED -o - --format svg", ">Red<", ">Ballast<", not: ["C1_RED<", "Ballast_"]),
+    Question("names-of-ids", "station Ballast", "Ballast"),
+    Question("names-of-ids", "validate", "no errors"),
+  ]
 
   /// Trains that go on, and changes that rules forbid.
   private static let rules = [

@@ -50,7 +50,7 @@
         curves: curves.map(([from, to, path]) => ({ from, to, path })),
       }]));
       this.rank();
-      this.nodeOf = new Map(this.nodes.map((node, index) => [node.page, index]));
+      this.nodeOf = new Map(data.nodes.flatMap(([page, , , ...others], index) => [page, ...others].map((own) => [own, index])));
       this.nodeOf.delete("");
       const links = this.links();
       const boxes = guide.boxesOf(this.svg, data.boxes);

@@ -1,3 +1,4 @@
+internal import Journeys
 internal import Localization
 internal import Scene
 internal import TransitModel
@@ -14,9 +15,13 @@ struct CardContent {
   let chips: [Chip]
   let colors: [Paint]
   let facts: [String]
+  /// Pieces of lines, as many as the card has room for.
+  let pieces: [CardPiece]
   let footer: [String]
 
-  init(city: City, subject: ShareCard.Subject, languages: [LanguageTag], words: Languages) {
+  init(
+    city: City, subject: ShareCard.Subject, services: CityServices?, languages: [LanguageTag], words: Languages
+  ) {
     let language = languages.first ?? "en"
     let wording = Wording(words, for: language)
     self.wording = wording
@@ -24,33 +29,49 @@ struct CardContent {
     let network = city.network ?? city.name
     self.language = language.rawValue
     var date = city.version?.date
+    let names = Dictionary(city.stations.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+    func name(_ id: StationID) -> Words {
+      let variant = names[id]?.variant(for: language)
+      return Words(text: variant?.text ?? id.rawValue, language: variant?.language.rawValue ?? language.rawValue)
+    }
     switch subject {
     case .station(let id):
       let lines = city.lines.filter { $0.patterns.contains { $0.stops.contains { $0.station == id } } }
-      let name = city.stations.first { $0.id == id }?.name ?? LocalizedText(id.rawValue, language)
-      names = reader.words(name)
+      let title = names[id] ?? LocalizedText(id.rawValue, language)
+      self.names = reader.words(title)
       badge = nil
+      pieces = lines.compactMap {
+        CardPiece(of: $0, at: id, chip: Self.badge($0, language: language), name: name)
+      }
       chips = lines.map { reader.chip(for: $0) }
       colors = lines.map(\.color.paint)
-      facts = []
+      facts = services.flatMap { Self.trains(at: [id], of: nil, $0, wording) }.map { [$0] } ?? []
       date = lines.compactMap(\.timetableDate).min() ?? date
     case .line(let id):
       let line = city.lines.first { $0.id == id }
       let stations = line.map { LineCourse(line: $0, direction: nil) }
-      names = reader.words(line?.name ?? LocalizedText(id.rawValue, language))
+      self.names = reader.words(line?.name ?? LocalizedText(id.rawValue, language))
       badge = line.map { Self.badge($0, language: language) }
       chips = []
       colors = line.map { [$0.color.paint] } ?? []
-      facts = stations.map { Self.facts(of: $0, city: city, language: language, wording: wording) } ?? []
+      pieces = [
+        line.flatMap { line in stations.flatMap { CardPiece(whole: line, course: $0, name: name) } }
+      ].compactMap { $0 }
+      let ends = stations.map { course in course.form == .ring ? course.trunk : Array(course.termini) } ?? []
+      let trains = services.flatMap { Self.trains(at: ends, of: id, $0, wording) }
+      facts =
+        (stations.map { Self.facts(of: $0, city: city, language: language, wording: wording) } ?? [])
+        + [trains].compactMap { $0 }
       date = line?.timetableDate ?? date
     case .city:
-      names = reader.words(network)
+      self.names = reader.words(network)
+      pieces = []
       badge = nil
       chips = city.lines.map { Self.badge($0, language: language) }
       colors = city.lines.map(\.color.paint)
       facts = [wording.stationCount(city.stations.count)]
     }
-    title = names.first?.text ?? network.text(for: language)
+    title = self.names.first?.text ?? network.text(for: language)
     let place = subject == .city ? [] : [network.text(for: language)]
     footer = place + [date.map { wording.timetable($0) }].compactMap { $0 }
   }
@@ -62,10 +83,24 @@ struct CardContent {
     self.title = title.text(for: language)
     names = [Words(text: self.title, language: title.variant(for: language)?.language.rawValue ?? language.rawValue)]
     badge = nil
+    pieces = []
     chips = []
     colors = cities.flatMap { $0.lines.map(\.color.paint) }
     facts = [text?.text(for: language)].compactMap { $0 }
     footer = [wording.joined(cities.map { ($0.network ?? $0.name).text(for: language) })]
+  }
+
+  /// The first and the last train from some stations on the first kind of day that has any: `Weekdays · First 05:10 · Last 23:14`.
+  private static func trains(
+    at stations: [StationID], of line: LineID?, _ services: CityServices, _ wording: Wording
+  ) -> String? {
+    let rows = stations.flatMap { services.services(at: $0).rows }.filter { line == nil || $0.line == line }
+    guard let service = services.city.services.first(where: { service in rows.contains { $0.service == service.id } })
+    else { return nil }
+    let times = rows.filter { $0.service == service.id }.flatMap { [$0.first.time, $0.last.time] }
+    guard let first = times.min(), let last = times.max(), first < last else { return nil }
+    let kind = services.city.services.count > 1 ? service.name.text(for: wording.language) : ""
+    return wording.joined([kind, wording.first(first.clock), wording.last(last.clock)])
   }
 
   private static func badge(_ line: Line, language: LanguageTag) -> Chip {

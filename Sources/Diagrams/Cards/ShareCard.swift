@@ -1,4 +1,5 @@
 internal import Geometry
+public import Journeys
 public import Localization
 public import Scene
 public import TransitModel
@@ -21,6 +22,8 @@ public struct ShareCard: Sendable {
   static let width = 600.0
   static let height = 315.0
   private static let margin = 36.0
+  /// So many lines at most are drawn.
+  private static let mostPieces = 2
 
   private let content: CardContent
   private let url: String?
@@ -28,9 +31,10 @@ public struct ShareCard: Sendable {
   /// The card of something of a city; nothing when the city has no such station or line.
   ///
   /// `languages` are those of the names, the large one first (empty: the city's); `words` has the words beside the names; `url`
-  /// gives the card a QR code.
+  /// gives the card a QR code, `services` the first and the last train.
   public init?(
-    city: City, subject: Subject, languages: [LanguageTag] = [], words: Languages, url: String? = nil
+    city: City, subject: Subject, services: CityServices? = nil, languages: [LanguageTag] = [], words: Languages,
+    url: String? = nil
   ) {
     switch subject {
     case .station(let id): guard city.stations.contains(where: { $0.id == id }) else { return nil }
@@ -38,7 +42,10 @@ public struct ShareCard: Sendable {
     case .city: break
     }
     let languages = Array((languages.isEmpty ? city.languages : languages).prefix(2))
-    self.init(content: CardContent(city: city, subject: subject, languages: languages, words: words), url: url)
+    self.init(
+      content: CardContent(city: city, subject: subject, services: services, languages: languages, words: words),
+      url: url
+    )
   }
 
   /// The card of a guide of several cities; `text` is what it says of itself.
@@ -59,9 +66,15 @@ public struct ShareCard: Sendable {
   ///
   /// - Throws: ``TextFault`` when a text cannot be set.
   public func scene(measuring: any TextMeasuring) throws(TextFault) -> Scene {
-    for size in [52.0, 44, 36, 30, 24, 18] {
-      let (nodes, height) = try body(content, titleSize: size, measuring: measuring)
-      if height <= Self.height || size == 18 {
+    let sizes = [52.0, 44, 36, 30, 24, 18]
+    // Pieces of lines go before the title is small.
+    let most = min(Self.mostPieces, content.pieces.count)
+    let attempts = stride(from: most, to: 0, by: -1).flatMap { pieces in sizes.prefix(3).map { ($0, pieces) } }
+    for (size, pieces) in attempts + sizes.map({ ($0, 0) }) {
+      guard let (nodes, height) = try body(content, titleSize: size, pieces: pieces, measuring: measuring) else {
+        continue
+      }
+      if height <= Self.height || (size == 18 && pieces == 0) {
         let scene = Scene(
           width: Self.width, height: max(Self.height, height.rounded(.up)), title: content.title,
           language: content.language, background: Palette.ground, nodes: nodes)
@@ -79,21 +92,34 @@ public struct ShareCard: Sendable {
   }
 
   private func body(
-    _ content: CardContent, titleSize: Double, measuring: any TextMeasuring
-  ) throws(TextFault) -> (nodes: [Node], height: Double) {
+    _ content: CardContent, titleSize: Double, pieces: Int, measuring: any TextMeasuring
+  ) throws(TextFault) -> (nodes: [Node], height: Double)? {
     let inner = Self.width - 2 * Self.margin
     var nodes: [Node] = [stripe(content)]
-    var stack = TextStack(left: Self.margin, top: Self.margin, width: inner, measuring: measuring)
-    if let badge = content.badge {
-      let drawn = try Badge(badge, size: .heading, measuring: measuring)
-      stack.add(height: drawn.size.height + 10) { drawn.node(leftMiddle: $0 + Point(0, drawn.size.height / 2)) }
+    let badge: Badge?
+    if let chip = content.badge { badge = try Badge(chip, size: .heading, measuring: measuring) } else { badge = nil }
+    // Above a piece of the line its sign stands at the right of the name.
+    let isBeside = pieces > 0
+    let room = inner - (isBeside ? badge.map { $0.width + 14 } ?? 0 : 0)
+    var stack = TextStack(left: Self.margin, top: Self.margin, width: room, measuring: measuring)
+    if let badge {
+      let height = badge.size.height
+      let shift = isBeside ? inner - badge.width : 0
+      stack.add(height: isBeside ? 0 : height + 10) { badge.node(leftMiddle: $0 + Point(shift, height / 2)) }
     }
     for (index, words) in content.names.enumerated() {
       let font = index == 0 ? Font(size: titleSize, weight: .bold) : Font(size: 20)
       try stack.add(words, font: font, paint: index == 0 ? Palette.ink : Palette.muted)
     }
     stack.skip(10)
-    try addChips(content.chips, to: &stack, measuring: measuring)
+    // Each line that is drawn has its sign there.
+    if pieces < content.chips.count { try addChips(content.chips, to: &stack, measuring: measuring) }
+    for piece in content.pieces.prefix(pieces) {
+      let drawing = CardPieceDrawing(piece: piece, measuring: measuring)
+      guard let nodes = try drawing.nodes(at: Point(Self.margin, stack.top), width: inner) else { return nil }
+      stack.add(height: CardPieceDrawing.height) { _ in .group(.plain, nodes) }
+      stack.skip(6)
+    }
     for fact in content.facts {
       try stack.add(Words(text: fact, language: content.language), font: Font(size: 15), paint: Palette.ink)
     }

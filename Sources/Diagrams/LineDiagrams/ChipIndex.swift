@@ -11,6 +11,8 @@ struct ChipIndex {
   private let lines: [StationID: [Int]]
   /// Stations a walk away.
   private let neighbours: [StationID: [StationID]]
+  /// The stations that are one with a station, itself among them.
+  private let complexes: [StationID: [StationID]]
 
   init(city: City, line: Line, options: LineDiagram.Options, language: LanguageTag) {
     self.city = city
@@ -30,11 +32,15 @@ struct ChipIndex {
       if !known.contains(transfer.to.station) { neighbours[transfer.from.station] = known + [transfer.to.station] }
     }
     self.neighbours = neighbours
+    var complexes: [StationID: [StationID]] = [:]
+    for group in JoinedStations(city).groups { for station in group { complexes[station] = group } }
+    self.complexes = complexes
   }
 
   /// The chips at a station: lines in the station first, then those a walk away, each in the city's order.
   func chips(at station: StationID) -> [Chip] {
-    let inside = (lines[station] ?? []).filter { isOther(city.lines[$0]) }
+    // A change between the stations of a complex leads through no street.
+    let inside = Set((complexes[station] ?? [station]).flatMap { lines[$0] ?? [] }).filter { isOther(city.lines[$0]) }
     let outside = Set((neighbours[station] ?? []).flatMap { lines[$0] ?? [] })
       .subtracting(inside).subtracting(lines[station] ?? []).filter { isOther(city.lines[$0]) }
     let chips =

@@ -48,14 +48,14 @@ struct LineCanvas {
     guard style.hasArrows, length > 0 else { return }
     let unit = direction * (1 / length)
     let across = Point(-unit.y, unit.x)
-    let reach = style.lineWidth * 0.26
+    let reach = style.lineWidth * 0.31
     let tip = point + unit * reach
     let tail = point - unit * reach
     let paint = isPassed ? Palette.ground : content.badge.label
     arrowNodes.append(
       .shape(
         .polyline([tail + across * (reach * 1.2), tip, tail - across * (reach * 1.2)]),
-        stroke: Stroke(paint, width: max(1.4, style.lineWidth * 0.16))))
+        stroke: Stroke(paint, width: max(1.6, style.lineWidth * 0.2))))
   }
 
   /// A station with its sign and what stands at it.

@@ -15,6 +15,8 @@ struct LineContent: Sendable {
   let course: LineCourse
   var entries: [StationID: StationEntry]
   let services: [ServiceBar]
+  /// The lines that trains of this one go on as, and where they do.
+  let throughServices: [(chip: Chip, words: Words)]
   let language: String
   let wording: Wording
   /// Whether a direction was asked for.
@@ -76,6 +78,8 @@ struct StationEntry: Hashable, Sendable {
   var isCurrent = false
   var isPassed = false
   var isTerminus = false
+  /// Whether one changes there from one branch of the line to another.
+  var isJunction = false
   /// Whether it is drawn elsewhere, and only named here.
   var isReference = false
   /// Where it is.

@@ -40,7 +40,8 @@ struct LineContentBuilder {
       badge: chips.chip(for: line, isOutside: false), names: words(line.name), headings: headings(),
       color: line.color.paint, isClosed: state(line.status) == .closed,
       isUnderConstruction: state(line.status) == .construction, course: course, entries: entries,
-      services: services(), language: language.rawValue, wording: wording,
+      services: services(), throughServices: throughServices(chips, wording), language: language.rawValue,
+      wording: wording,
       isDirected: options.direction != nil, coloring: emphasis.coloring)
   }
 
@@ -75,6 +76,7 @@ struct LineContentBuilder {
     entry.isPassed = isPassed
     entry.coordinate = station.coordinate
     entry.isTerminus = course.termini.contains(id)
+    entry.isJunction = course.branches.contains { $0.from == id || $0.to == id }
     entry.link = options.link(.station(id))
     entry.title = entry.names.map(\.text).joined(separator: " ")
     return entry
@@ -165,6 +167,18 @@ struct LineContentBuilder {
       (-(trips[a.element.id] ?? 0), a.offset) < (-(trips[b.element.id] ?? 0), b.offset)
     }
     return ranked.prefix(ServiceBar.most).map { bar(for: $0.element) }
+  }
+
+  /// `Guogongzhuang → Yancun East · stay on board`, with the sign of the line they go on as.
+  private func throughServices(_ chips: ChipIndex, _ wording: Wording) -> [(chip: Chip, words: Words)] {
+    func name(_ id: StationID) -> String { stations[id]?.name.text(for: language) ?? id.rawValue }
+    return city.throughServices(of: line.id).filter { course.stations.contains($0.station) }.map { service in
+      let way = wording.way(from: name(service.station), to: name(service.terminus))
+      return (
+        chips.chip(for: city.lines[service.line], isOutside: false),
+        Words(text: wording.joined([way, wording.stayOnBoard]), language: wording.language.rawValue)
+      )
+    }
   }
 
   private func bar(for pattern: ServicePattern) -> ServiceBar {

@@ -160,7 +160,8 @@ struct LineHeader {
   func nodes(at origin: Point) throws(TextFault) -> [Node] {
     var nodes: [Node] = []
     var left = origin.x
-    if !isOnBand {
+    // The name of a line without a number is its badge.
+    if !isOnBand, content.badge.text != content.names.first?.text {
       let badge = try Badge(content.badge, size: .heading, measuring: measuring)
       // The name says what it says.
       nodes.append(.structured(.artifact, [badge.node(leftMiddle: origin + Point(0, badge.size.height / 2))]))

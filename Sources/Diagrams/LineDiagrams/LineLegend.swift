@@ -22,7 +22,7 @@ struct LineLegend {
   func nodes(at origin: Point, width: Double) throws(TextFault) -> [Node] {
     var nodes: [Node] = []
     var pen = origin
-    for entry in entries() {
+    for entry in try entries() {
       let extents = try measuring.extents(
         of: entry.words.text, font: TypeScale.legend, language: entry.words.language)
       let length = entry.signWidth + Self.signGap + extents.width
@@ -39,7 +39,7 @@ struct LineLegend {
     return nodes.isEmpty ? [] : [.group(.section, structure: .list, id: "legend", nodes)]
   }
 
-  private func entries() -> [Entry] {
+  private func entries() throws(TextFault) -> [Entry] {
     let all = content.course.stations.map { content.entry($0) }
     let wording = content.wording
     var entries: [Entry] = []
@@ -52,6 +52,10 @@ struct LineLegend {
         Entry(
           sign: { Icon.stepFree.node(at: $0 - Point(0, 7), side: 14, paint: Palette.muted) }, signWidth: 14,
           words: words(wording.stepFree)))
+    }
+    for service in content.throughServices {
+      let badge = try Badge(service.chip, size: .chip(radius: style.chipRadius), measuring: measuring)
+      entries.append(Entry(sign: { badge.node(leftMiddle: $0) }, signWidth: badge.width, words: service.words))
     }
     return entries + content.services.enumerated().map { serviceEntry($0.offset, $0.element) }
   }

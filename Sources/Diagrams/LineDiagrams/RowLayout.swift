@@ -42,11 +42,13 @@ struct RowLayout {
     let left = -row.left - Self.turnRoom
     let right = span + row.right + Self.turnRoom
     addLine(points, left: left, right: right, on: &canvas)
+    // Names beside each other stand on one line, however large the signs above them are.
+    let largest = stations.map { reach(of: $0, canvas) }.max() ?? 0
     for (index, station) in stations.enumerated() {
+      let reach = row.placement == .tilted ? reach(of: station, canvas) : largest
       canvas.addStation(
         station, at: points[index],
-        labels: row.nodes(
-          index, at: points[index], reach: reach(of: station, canvas), lineWidth: canvas.style.lineWidth))
+        labels: row.nodes(index, at: points[index], reach: reach, lineWidth: canvas.style.lineWidth))
     }
   }
 

@@ -12,7 +12,8 @@ struct StationSign {
   /// How far the sign reaches from its middle.
   var radius: Double {
     if entry.isReference { return style.signRadius * 0.7 }
-    let base = entry.isInterchange || entry.isTerminus ? style.signRadius * style.interchangeGrowth : style.signRadius
+    let isLarge = entry.isInterchange || entry.isTerminus || entry.isJunction
+    let base = isLarge ? style.signRadius * style.interchangeGrowth : style.signRadius
     return entry.isCurrent ? base * 1.25 : base
   }
 

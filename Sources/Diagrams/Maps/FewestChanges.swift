@@ -6,8 +6,8 @@ extension LineGraph {
   ///
   /// A stop counts 1, a change 6, a walk between stations 8. It knows no timetable.
   public func fewestChanges(from: StationID, to: StationID) -> [NetworkMap.Ride]? {
-    guard let start = nodes.firstIndex(where: { $0.station == from }),
-      let goal = nodes.firstIndex(where: { $0.station == to }), start != goal
+    guard let start = nodes.firstIndex(where: { $0.stations.contains(from) }),
+      let goal = nodes.firstIndex(where: { $0.stations.contains(to) }), start != goal
     else { return nil }
     let width = lines.count + 1
     var around = Array(repeating: [(node: Int, line: Int)](), count: nodes.count)

@@ -47,7 +47,7 @@ extension NetworkMap {
     let used = Set(graph.edges.flatMap { [$0.from, $0.to] })
     let lines = Set(graph.edges.flatMap(\.lines).map { graph.lines[$0].id })
     return (
-      Set(used.compactMap { graph.nodes[$0].station }),
+      Set(used.flatMap { graph.nodes[$0].stations }),
       lines.union(variants.representatives.filter { lines.contains($0.value) }.keys)
     )
   }
@@ -113,7 +113,9 @@ private struct LocatorDrawing {
 
   private func way(_ rides: [NetworkMap.Ride]) -> LocatorMap.Way {
     var nodeOf: [StationID: Int] = [:]
-    for node in plan.layout.nodes.indices { if let id = station(node) { nodeOf[id] = node } }
+    for (node, placed) in plan.layout.nodes.enumerated() {
+      for id in placed.source.map({ map.graph.nodes[$0].stations }) ?? [] { nodeOf[id] = node }
+    }
     var stretches: [LocatorMap.Way.Stretch] = []
     var ends: [Int] = []
     for ride in rides {

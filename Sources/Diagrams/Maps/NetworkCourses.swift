@@ -9,6 +9,8 @@ public struct NetworkCourses: Hashable, Sendable {
   public struct Node: Hashable, Sendable {
     /// The station; nothing where there is none.
     public let station: StationID?
+    /// Further stations that are one with it.
+    public let others: [StationID]
     /// Where it lies in the drawing, in points from the left.
     public let x: Double
     /// And from the top.
@@ -80,7 +82,8 @@ extension NetworkDrawing {
     for symbol in plan.symbols { signs[symbol.node] = symbol.center }
     let nodes = plan.layout.nodes.enumerated().map { index, node -> NetworkCourses.Node in
       let place = transform(signs[index] ?? node.at)
-      return NetworkCourses.Node(station: node.source.flatMap { graph.nodes[$0].station }, x: place.x, y: place.y)
+      let source = node.source.map { graph.nodes[$0] }
+      return NetworkCourses.Node(station: source?.station, others: source?.others ?? [], x: place.x, y: place.y)
     }
     return NetworkCourses(nodes: nodes, courses: courses, lineWidth: plan.design.lineWidth * transform.scale)
   }

@@ -101,7 +101,7 @@ public struct NetworkMap: Sendable {
   /// - Parameter graph: its tracks, where they have been made already.
   public init(city: City, graph: LineGraph? = nil, options: Options = Options()) {
     self.init(
-      graph: graph ?? LineGraph(city), frame: Frame(city), languages: city.languages, areas: city.areas,
+      graph: graph ?? LineGraph(drawing: city), frame: Frame(city), languages: city.languages, areas: city.areas,
       options: options)
     lines = city.lines
     variants = LineVariants(city)
@@ -146,7 +146,8 @@ public struct NetworkMap: Sendable {
 
   /// Whether trains stop at a station of the graph.
   func state(ofNode index: Int) -> Status.State {
-    graph.nodes[index].station.flatMap { closures[$0] } ?? .open
+    let states = graph.nodes[index].stations.map { closures[$0] ?? .open }
+    return states.contains(.open) ? .open : states.first ?? .open
   }
 
   /// Whether trains stop at a station of a layout; so where it is none.
@@ -154,8 +155,15 @@ public struct NetworkMap: Sendable {
 
   /// Whether a station of a layout is reached without steps; nothing where the map does not mark it.
   func stepFreeMark(of node: SchematicLayout.Node) -> StepFreeMark? {
-    guard options.marksStepFree, let station = node.source.flatMap({ graph.nodes[$0].station }) else { return nil }
-    return StepFreeMark(stepFree[station])
+    guard options.marksStepFree, let source = node.source, graph.nodes[source].station != nil else { return nil }
+    return StepFreeMark(stepFreeAccess(ofNode: source))
+  }
+
+  /// Whether all stations of a node are reached without steps; nothing where that is known of one of them only.
+  private func stepFreeAccess(ofNode index: Int) -> Bool? {
+    let known = graph.nodes[index].stations.map { stepFree[$0] }
+    if known.contains(false) { return false }
+    return known.isEmpty || known.contains(nil) ? nil : true
   }
 
   /// Whether anybody says of any station whether it is reached without steps, on a map that marks it.
@@ -164,7 +172,7 @@ public struct NetworkMap: Sendable {
   /// What a station of the graph is called, and what sets it apart: `Lilac Hill (closed)`.
   func spokenName(ofNode index: Int) -> String {
     let name = word(graph.nodes[index].name)
-    let access = graph.nodes[index].station.flatMap { stepFree[$0] == true ? wording.stepFree : nil }
+    let access = stepFreeAccess(ofNode: index) == true ? wording.stepFree : nil
     let notes = [wording.words(for: state(ofNode: index)), access].compactMap { $0 }
     return notes.isEmpty ? name : "\(name) (\(notes.joined(separator: ", ")))"
   }

@@ -7,6 +7,10 @@ internal import TransitModel
 public struct NetworkMapCheck: Hashable, Sendable {
   /// The score of the tracks.
   public let score: LayoutScore
+  /// How the map reads: its lines, its names and how it fills its sheet.
+  public let legibility: Legibility
+  /// The height of the lowest name in points, second language included, when tracks and names alone fill a sheet of A3.
+  public let lowestNameOnA3: Double
   /// How many of the bends at stations cannot be avoided, as lines meet there without crossing.
   public let leastBendsAtStations: Int
   /// How many stations have a name to show.
@@ -53,7 +57,8 @@ extension NetworkDrawing {
       Paper.a3.longSide / max(scene.width, scene.height), Paper.a3.shortSide / min(scene.width, scene.height))
     let walks = NetworkMapWalks(graph, plan: plan)
     return NetworkMapCheck(
-      score: plan.score, leastBendsAtStations: plan.layout.leastBendsAtStations, stations: named.count,
+      score: plan.score, legibility: Legibility(plan), lowestNameOnA3: lowestNameOnA3,
+      leastBendsAtStations: plan.layout.leastBendsAtStations, stations: named.count,
       missingLabels: named.filter { !shown.contains($0) }.map(name), badLabels: bad.map(name),
       ambiguousLabels: MapAmbiguity(plan).nodes.map(name),
       horizontalShare: plan.labels.isEmpty ? 1 : Double(level) / Double(plan.labels.count),
@@ -63,6 +68,22 @@ extension NetworkDrawing {
       omittedWalks: walks.omitted.count,
       hiddenWalks: walks.walks.filter(\.isHidden).map { name($0.from) + " – " + name($0.to) })
   }
+
+  /// The same whatever stands around the map.
+  private var lowestNameOnA3: Double {
+    let corners = plan.labels.map(\.bounds).flatMap { [Point($0.minX, $0.minY), Point($0.maxX, $0.maxY)] }
+    guard let area = Box(around: plan.layout.edges.flatMap(\.points) + corners),
+      let lowest = plan.labels.map(\.bounds.height).min()
+    else { return 0 }
+    let (long, short) = (max(area.width, area.height), min(area.width, area.height))
+    return lowest
+      * min(
+        (Paper.a3.longSide - Self.sheetMargins) / max(long, 1e-9),
+        (Paper.a3.shortSide - Self.sheetMargins) / max(short, 1e-9))
+  }
+
+  /// The margins of a sheet, 10 mm on either side, in points.
+  private static let sheetMargins = 20 * 72 / 25.4
 
   private func name(_ node: Int) -> String {
     plan.layout.nodes[node].source.map { word(graph.nodes[$0].name) } ?? ""

@@ -85,7 +85,7 @@ struct NetworkMapComposer {
     let ending = map.sharedEnding
     var forms: [Int: [LabelForm]] = [:]
     for (index, node) in map.graph.nodes.enumerated() where node.station != nil && !node.name.isEmpty {
-      forms[index] = try names.forms(PinyinWords.spaced(ending.shortened(node.name)))
+      forms[index] = try names.forms(ending.shortened(node.name))
     }
     return forms
   }

@@ -26,7 +26,7 @@ struct NetworkMapText {
     }
     let lines = Dictionary(map.lines.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let index = Dictionary(
-      map.graph.nodes.enumerated().compactMap { place, node in node.station.map { ($0, place) } },
+      map.graph.nodes.enumerated().flatMap { place, node in node.stations.map { ($0, place) } },
       uniquingKeysWith: { first, _ in first })
     return map.graph.lines.enumerated().map { place, service in
       let chains =

@@ -18,16 +18,16 @@ extension NetworkDrawing {
   /// Where the signs of the stations lie.
   public var stationPlaces: [StationID: StationPlace] {
     var places: [StationID: StationPlace] = [:]
-    func station(of node: Int) -> StationID? { plan.layout.nodes[node].source.flatMap { graph.nodes[$0].station } }
+    func stations(of node: Int) -> [StationID] { plan.layout.nodes[node].source.map { graph.nodes[$0].stations } ?? [] }
     for symbol in plan.symbols {
-      guard let station = station(of: symbol.node) else { continue }
-      places[station] = StationPlace(
-        at: transform(symbol.center), reach: (symbol.reach.length + symbol.radius) * transform.scale,
-        radius: symbol.radius * transform.scale)
+      for station in stations(of: symbol.node) {
+        places[station] = StationPlace(
+          at: transform(symbol.center), reach: (symbol.reach.length + symbol.radius) * transform.scale,
+          radius: symbol.radius * transform.scale)
+      }
     }
     for label in plan.labels {
-      guard let station = station(of: label.node) else { continue }
-      places[station]?.name = label.corners.map { transform($0) }
+      for station in stations(of: label.node) { places[station]?.name = label.corners.map { transform($0) } }
     }
     return places
   }

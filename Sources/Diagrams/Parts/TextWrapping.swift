@@ -17,7 +17,7 @@ struct WrappedText {
   var height: Double { Double(lines.count) * font.lineHeight }
 
   /// A text in as few lines of at most `width` as it needs, as even as they can be: broken at spaces and after hyphens, and
-  /// between ideographs; a word that is wider than `width` is broken where it has to.
+  /// between the words of ideographs; a word that is wider than `width` is broken where it has to.
   init(
     _ text: String, font: Font, language: String, width: Double, measuring: any TextMeasuring
   ) throws(TextFault) {
@@ -27,7 +27,12 @@ struct WrappedText {
     var measured: [Piece] = []
     for piece in pieces {
       let extents = try measuring.extents(of: piece, font: font, language: language)
-      if extents.width > max(width, Self.longestWord * font.size), piece.count > 1 {
+      if extents.width > width, piece.count > 1, piece.unicodeScalars.allSatisfy({ $0.isIdeographic }) {
+        for sign in piece {
+          let extents = try measuring.extents(of: String(sign), font: font, language: language)
+          measured.append(Piece(text: String(sign), width: extents.width))
+        }
+      } else if extents.width > max(width, Self.longestWord * font.size), piece.count > 1 {
         measured += try Self.broken(piece, font: font, language: language, width: width, measuring: measuring)
       } else {
         measured.append(Piece(text: piece, width: extents.width))
@@ -111,11 +116,14 @@ struct WrappedText {
     String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 
-  /// Words, single spaces, and ideographs one by one; digits and letters beside ideographs stay whole.
+  /// Words and single spaces; digits and letters beside ideographs stay whole.
   private static func pieces(of text: String) -> [String] {
     var pieces: [String] = []
     var word = ""
+    var ideographs = ""
     func flush() {
+      pieces += IdeographicWords.words(of: ideographs)
+      ideographs = ""
       if !word.isEmpty { pieces.append(word) }
       word = ""
     }
@@ -124,9 +132,10 @@ struct WrappedText {
         flush()
         pieces.append(" ")
       } else if character.unicodeScalars.first?.isIdeographic == true {
-        flush()
-        pieces.append(String(character))
+        if !word.isEmpty { flush() }
+        ideographs.append(character)
       } else {
+        if !ideographs.isEmpty { flush() }
         word.append(character)
         if character == "-" || character == "–" || character == "/" { flush() }
       }

@@ -9,6 +9,9 @@ extension StripComposer {
       composer.content.columns.count > 1
         ? try composer.stacked(paper) : try composer.tall(width: paper.width, least: paper.height)
     }
+    if scene.height > paper.height, content.columns.count == 1, let small = try small(paper, instead: scene) {
+      return small
+    }
     // What is still too tall goes without its diagram.
     if scene.height > paper.height {
       let stacked = try fitting(paper) { composer throws(TextFault) in try composer.stacked(paper) }
@@ -21,6 +24,28 @@ extension StripComposer {
       width: paper.width, height: paper.height, title: scene.title, summary: scene.summary, language: scene.language,
       background: scene.background, nodes: scene.nodes.map { $0.scaled(by: scale).moved(by: Point(left, 0)) })
   }
+
+  /// The diagram drawn smaller as long as it can be read: as much wider before as it is too tall.
+  private func small(_ paper: RouteStrip.PaperSize, instead tall: Scene) throws(TextFault) -> Scene? {
+    let composer = StripComposer(
+      content: content.folded(hidesStops: true).withoutCode, options: options, measuring: measuring)
+    var scale = paper.height / tall.height
+    var scene = tall
+    // A wider picture may be less tall, for its words have more room.
+    for _ in 0..<2 {
+      guard scale >= Self.leastScale else { return nil }
+      scene = try composer.tall(width: paper.width / scale, least: paper.height / scale)
+      scale = min(paper.width / scene.width, paper.height / scene.height)
+    }
+    guard scale >= Self.leastScale else { return nil }
+    let left = (paper.width - scene.width * scale) / 2
+    return Scene(
+      width: paper.width, height: paper.height, title: scene.title, summary: scene.summary, language: scene.language,
+      background: scene.background, nodes: scene.nodes.map { $0.scaled(by: scale).moved(by: Point(left, 0)) })
+  }
+
+  /// What is drawn smaller than that cannot be read on a phone.
+  private static let leastScale = 0.5
 
   /// A picture within a sheet of paper, which lies on its side where two or three departures are compared; more of them stand
   /// one below the other.

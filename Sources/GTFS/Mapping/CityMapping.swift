@@ -87,8 +87,9 @@ struct CityMapping {
   /// The city without its network.
   private func frame() -> City {
     let publisher = tables.info.publisher
-    let agency = tables.agencies.records.first { !$0.name.isEmpty }
-    let isOne = tables.agencies.records.count == 1
+    let running = agencies
+    let agency = running.first ?? tables.agencies.records.first { !$0.name.isEmpty }
+    let isOne = running.count == 1 || tables.agencies.records.count == 1
     let name = (isOne ? agency?.name : nil) ?? (publisher.isEmpty ? agency?.name ?? options.id.rawValue : publisher)
     let currency = tables.fares.fares.first?.price.currency
     var city = City(
@@ -98,6 +99,18 @@ struct CityMapping {
     city.version = version
     city.sources = sources
     return city
+  }
+
+  /// The agencies with names that run lines of the guide, those with most lines first: a feed may name others, of buses.
+  private var agencies: [AgencyRecord] {
+    let all = tables.agencies.records
+    let counts = Dictionary(tables.routes.records.filter(\.isTaken).map { ($0.agency, 1) }, uniquingKeysWith: +)
+    let known = Set(all.map(\.id))
+    let unknown = counts.filter { !known.contains($0.key) }.reduce(0) { $0 + $1.value }
+    // A route that names no agency is one of the first's.
+    let lines = all.enumerated().map { index, agency in (counts[agency.id] ?? 0) + (index == 0 ? unknown : 0) }
+    return all.indices.filter { lines[$0] > 0 && !all[$0].name.isEmpty }
+      .sorted { (-lines[$0], $0) < (-lines[$1], $1) }.map { all[$0] }
   }
 
   private var languages: [LanguageTag] {

@@ -53,7 +53,7 @@ struct LineMapping {
 
   private func line(of number: Int, color: LineColor) -> Line {
     let route = tables.routes.records[number]
-    let short = route.shortName.isEmpty ? route.id : route.shortName
+    let short = RouteBadge.text(of: route)
     let isLong = !route.longName.isEmpty
     var line = Line(
       id: LineID(route.id), shortName: short,

@@ -29,10 +29,13 @@ struct StationMapping {
   private func station(_ group: StationMap.Group) -> Station {
     let root = tables.stops.records[group.root]
     let name = tables.text(root.name, table: "stops", field: "stop_name", record: root.id)
-    var station = Station(
-      id: StationID(root.id),
-      name: group.isOneOfDirections
-        ? LocalizedText(name.variants.map { LocalizedText.Variant($0.language, StopEnding.base(of: $0.text)) }) : name)
+    // Nobody calls a station by the lines that some feeds write behind its name.
+    let shown = LocalizedText(
+      name.variants.map { variant in
+        let text = group.isOneOfDirections ? StopEnding.base(of: variant.text) : StopEnding.withoutCodes(variant.text)
+        return LocalizedText.Variant(variant.language, text)
+      })
+    var station = Station(id: StationID(root.id), name: shown)
     let stops = group.platforms.map { tables.stops.records[$0] }
     station.coordinate = root.coordinate ?? stops.lazy.compactMap(\.coordinate).first
     let codes = Set(stops.map(\.code))

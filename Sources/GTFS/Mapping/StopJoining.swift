@@ -53,7 +53,7 @@ struct StopJoining {
 
   /// Joins stops that share a name nearby.
   mutating func joinNamesakes() {
-    let byName = Dictionary(grouping: single) { stops.records[$0].name }
+    let byName = Dictionary(grouping: single) { StopEnding.withoutCodes(stops.records[$0].name) }
     for name in byName.keys.sorted() { joinNear(byName[name] ?? []) { _, _ in true } }
   }
 

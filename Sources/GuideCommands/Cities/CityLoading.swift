@@ -26,8 +26,16 @@ extension Session {
     }
   }
 
+  /// How the names of a city are spelt.
+  enum Spelling {
+    /// As its data do, for scripts.
+    case ofData
+    /// As people read them: romanised names by words.
+    case byWords
+  }
+
   /// The city at `place`. Its errors are the command's; its warnings are shown to those who asked for more words.
-  func load(_ place: CityPlace) throws -> LoadedCity {
+  func load(_ place: CityPlace, spelling: Spelling = .byWords) throws -> LoadedCity {
     let reading = try read(place)
     let errors = reading.findings.filter { $0.severity == .error }
     guard let city = reading.value else {
@@ -41,15 +49,16 @@ extension Session {
     for finding in reading.findings where finding.severity != .error {
       log.info("\(FindingText(of: finding, in: place.name).line)")
     }
-    return LoadedCity(place: place, city: city, findings: reading.findings)
+    let shown = spelling == .byWords ? city.writingPinyinByWords : city
+    return LoadedCity(place: place, city: shown, findings: reading.findings)
   }
 
   /// How many errors about a city that can be used are shown.
   private static let mostErrors = 10
 
   /// The city that `name` means: an id in the guide's own file, a shipped city's id, or a path.
-  func city(named name: String) throws -> LoadedCity {
-    try load(try catalog().place(of: name, in: self))
+  func city(named name: String, spelling: Spelling = .byWords) throws -> LoadedCity {
+    try load(try catalog().place(of: name, in: self), spelling: spelling)
   }
 
   /// The cities that have ids here.

@@ -162,6 +162,6 @@ extension Session {
     guard place.kind == .folder else { return try load(place).city }
     let files = try FolderFiles.read(place.path).filter { !$0.path.hasPrefix("timetables/") }
     guard let city = CityFolder(files).read().value else { return try load(place).city }
-    return city
+    return city.writingPinyinByWords
   }
 }

@@ -42,7 +42,7 @@ struct StationCommand: GuideCommand {
   }
 
   func perform(in session: Session) async throws {
-    let city = try session.city(named: self.city).city
+    let city = try session.city(named: self.city, spelling: json ? .ofData : .byWords).city
     let planner: CityPlanner
     do { planner = try CityPlanner(city) } catch {
       throw CommandFailure.usage("\"\(self.city)\" holds times that no planner can use: \(error)")

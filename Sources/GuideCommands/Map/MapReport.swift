@@ -42,6 +42,7 @@ struct MapReport {
       "labels: \(check.stations - check.missingLabels.count) of \(check.stations), "
         + "\(check.badLabels.count) overlapping or cut, \(check.ambiguousLabels.count) as near to another station, "
         + "\(percent(check.horizontalShare)) horizontal",
+      lineReading, nameReading, sheetReading,
       "type: \(rounded(check.typePerGap, 3)) of the median gap, smallest \(rounded(check.smallestOnA3, 1)) pt on A3",
     ]
     if check.walks + check.omittedWalks > 0 {
@@ -54,6 +55,48 @@ struct MapReport {
     lines += check.ambiguousLabels.map { "label as near to another station: \"\($0)\"" }
     lines += check.hiddenWalks.map { "change on foot hidden by names: \"\($0)\"" }
     return lines
+  }
+
+  private var lineReading: String {
+    let reading = check.legibility
+    let rings = reading.rings.map { "\(rounded($0, 2))" }.joined(separator: ", ")
+    return "lines: \(reading.straightShare.map { "longest straight run \(rounded($0, 2)) of their length, " } ?? "")"
+      + "\(reading.bends) bends, \(reading.vTurns) V-turns\(rings.isEmpty ? "" : ", rings \(rings)")"
+  }
+
+  private var nameReading: String {
+    let reading = check.legibility
+    return "names: \(percent(ofNames: reading.nearerNames.count)) as near to another sign, "
+      + "\(percent(ofNames: reading.farNames)) far from their own, \(reading.stackedNames) stacked, "
+      + "\(rounded(reading.flips * 100, 0)) % of neighbours on different sides, "
+      + "\(percent(ofNames: reading.turnedNames)) turned"
+  }
+
+  private var sheetReading: String {
+    let reading = check.legibility
+    return "sheet: \(rounded(reading.ink * 100, 0)) % covered, \(rounded(reading.widthInGaps, 1)) by "
+      + "\(rounded(reading.heightInGaps, 1)) gaps, \(rounded(reading.aspect, 2)) times as wide as high, "
+      + "lowest name \(rounded(check.lowestNameOnA3, 1)) pt on A3 without a frame"
+  }
+
+  private func percent(ofNames count: Int) -> String {
+    "\(rounded(100 * Double(count) / Double(max(1, check.legibility.names)), 1)) %"
+  }
+
+  private var readingJSON: [String: JSONValue] {
+    let reading = check.legibility
+    var members: [String: JSONValue] = [
+      "lineBends": .int(reading.bends), "vTurns": .int(reading.vTurns),
+      "rings": .array(reading.rings.map { .number(rounded($0, 4)) }),
+      "nearerNames": .int(reading.nearerNames.count), "farNames": .int(reading.farNames),
+      "flipShare": .number(rounded(reading.flips, 4)), "stackedNames": .int(reading.stackedNames),
+      "turnedNames": .int(reading.turnedNames), "ink": .number(rounded(reading.ink, 4)),
+      "widthInGaps": .number(rounded(reading.widthInGaps, 3)),
+      "heightInGaps": .number(rounded(reading.heightInGaps, 3)),
+      "lowestNameOnA3Points": .number(rounded(check.lowestNameOnA3, 2)),
+    ]
+    members["straightShare"] = reading.straightShare.map { .number(rounded($0, 4)) }
+    return members
   }
 
   /// For programs.
@@ -78,6 +121,7 @@ struct MapReport {
       "typePerGap": .number(rounded(check.typePerGap, 4)),
       "smallestTypeOnA3Points": .number(rounded(check.smallestOnA3, 2)),
     ]
+    members.merge(readingJSON) { own, _ in own }
     if let paper {
       members["paper"] = .string(paper.rawValue)
       members["smallestTypeOnPaperPoints"] = .number(rounded(check.smallestDrawn, 2))

@@ -56,7 +56,7 @@ struct MapSubject {
       content = .city(city)
       pinned = try session.pinnedMaps(of: city, at: place)
       folder = place.kind == .folder ? (place.path, place.name) : nil
-      graph = LineGraph(city)
+      graph = LineGraph(drawing: city)
       languages = city.languages
       date = city.pictureDate
     }
@@ -130,12 +130,13 @@ struct MapSubject {
 
   /// The station that a text names: in a city as everywhere, in a line graph by its id or name.
   private func station(_ text: String, in session: Session) throws -> StationID {
-    if let exact = graph.nodes.first(where: { $0.station?.rawValue == text })?.station { return exact }
+    let exact = StationID(text)
+    if graph.nodes.contains(where: { $0.stations.contains(exact) }) { return exact }
     guard let city else { return try station(ofGraph: text) }
     let planner = try PlannerCache(session: session).planner(at: place) { city }
     let questions = JourneyQuestions(planner: planner, session: session)
     let ids = try questions.stations(text, on: questions.today.date)
-    guard let id = ids.first(where: { id in graph.nodes.contains { $0.station == id } }) else {
+    guard let id = ids.first(where: { id in graph.nodes.contains { $0.stations.contains(id) } }) else {
       throw CommandFailure.usage("\"\(text)\" has no train and is not on the map")
     }
     return id

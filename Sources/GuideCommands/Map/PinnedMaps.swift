@@ -15,7 +15,7 @@ struct PinnedMaps: Sendable {
     guard place.kind == .folder else { return }
     let files = try FolderFiles.pinnedMaps(in: place.path)
     guard !files.isEmpty else { return }
-    let graph = LineGraph(city)
+    let graph = LineGraph(drawing: city)
     for file in files {
       let reading = PinnedMapFile.read(file.bytes, path: file.path)
       findings += reading.findings

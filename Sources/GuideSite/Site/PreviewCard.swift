@@ -54,7 +54,8 @@ struct PreviewCard {
   private static func card(_ subject: ShareCard.Subject, _ id: CityID, _ page: Page) -> ShareCard? {
     page.frame.city(id).flatMap { city in
       let languages = [page.language] + city.city.languages.filter { $0.base != page.language.base }
-      return ShareCard(city: city.city, subject: subject, languages: languages, words: page.frame.languages)
+      return ShareCard(
+        city: city.city, subject: subject, services: city.services, languages: languages, words: page.frame.languages)
     }
   }
 }

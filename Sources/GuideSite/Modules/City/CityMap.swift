@@ -101,15 +101,16 @@ extension CityMap {
     courses = Markup(safe: Self.json(drawn, city: city.id, map: page.frame.map))
   }
 
-  /// The courses as JSON: nodes are `[page of the station or "", x, y]`; of each line its id, its edges as
+  /// The courses as JSON: nodes are `[page of the station or "", x, y, pages of others that are one with it…]`; of each line its id, its edges as
   /// `[number, from, to, path]` and its bends as `[edge, edge, path]`. Beside them the boxes of what is drawn.
   private static func json(_ drawn: NetworkDrawing, city: CityID, map: SiteMap) -> String {
     let courses = drawn.courses
     let nodes = courses.nodes.map { node in
-      ScriptText.array([
-        ScriptText.literal(node.station.map { map.stationSlug($0, in: city) } ?? ""),
-        String(Int(node.x.rounded())), String(Int(node.y.rounded())),
-      ])
+      ScriptText.array(
+        [
+          ScriptText.literal(node.station.map { map.stationSlug($0, in: city) } ?? ""),
+          String(Int(node.x.rounded())), String(Int(node.y.rounded())),
+        ] + node.others.map { ScriptText.literal(map.stationSlug($0, in: city)) })
     }
     let lines = courses.courses.map { course in
       ScriptText.array([
