@@ -19,7 +19,8 @@ public struct NetworkMapCheck: Hashable, Sendable {
   public let missingLabels: [String]
   /// Stations whose label overlaps a label, a line or a sign, or is cut by the edge of the drawing.
   public let badLabels: [String]
-  /// Stations whose label one would take for that of another station; see ``MapAmbiguity``.
+  /// Stations whose label one could take for that of another station, with a leader or without: those of
+  /// ``Legibility/nearerNames`` and ``MapAmbiguity``.
   public let ambiguousLabels: [String]
   /// The share of labels that are horizontal.
   public let horizontalShare: Double
@@ -56,11 +57,13 @@ extension NetworkDrawing {
     let shrink = min(
       Paper.a3.longSide / max(scene.width, scene.height), Paper.a3.shortSide / min(scene.width, scene.height))
     let walks = NetworkMapWalks(graph, plan: plan)
+    let legibility = Legibility(plan)
+    let ambiguous = Set(MapAmbiguity(plan).nodes + legibility.nearerNames).sorted()
     return NetworkMapCheck(
-      score: plan.score, legibility: Legibility(plan), lowestNameOnA3: lowestNameOnA3,
+      score: plan.score, legibility: legibility, lowestNameOnA3: lowestNameOnA3,
       leastBendsAtStations: plan.layout.leastBendsAtStations, stations: named.count,
       missingLabels: named.filter { !shown.contains($0) }.map(name), badLabels: bad.map(name),
-      ambiguousLabels: MapAmbiguity(plan).nodes.map(name),
+      ambiguousLabels: ambiguous.map(name),
       horizontalShare: plan.labels.isEmpty ? 1 : Double(level) / Double(plan.labels.count),
       typePerGap: plan.design.fontSize / plan.score.medianSpacing,
       smallestOnA3: smallest * plan.design.fontSize * transform.scale * shrink,

@@ -19,12 +19,17 @@ struct MapReport {
     paper.map { "smallest label \(rounded(check.smallestDrawn, 1)) pt on \($0.rawValue)" }
   }
 
-  /// Whether there is nothing to find fault with. Tracks that lie as in truth run and bend as they do there.
+  /// Whether there is nothing to find fault with. Tracks that lie as in truth run, bend and are spaced as they do there, and
+  /// a city that says where its stations stand answers for their spacings.
   var isClean: Bool {
+    guard check.isClean, layout != .geographic else { return check.isClean }
     let score = check.score
-    let isSchematic = layout != .geographic
-    return check.isClean && (!isSchematic || score.acuteBends == 0 && score.octilinearShare > 0.9999)
+    let isEven = layout != .schematic || score.spacingSpread <= Self.widestSpread
+    return isEven && check.ambiguousLabels.isEmpty && score.acuteBends == 0 && score.octilinearShare > 0.9999
   }
+
+  /// How many times as long as the shortest spacings (5th percentile) the longest (95th) may be.
+  private static let widestSpread = 3.0
 
   /// For people.
   var lines: [String] {

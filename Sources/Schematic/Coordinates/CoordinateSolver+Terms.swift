@@ -32,8 +32,8 @@ extension CoordinateSolver {
   func addSpacings(_ program: inout QuadraticProgram, _ evenness: Double, _ targets: [Point]) {
     let claims = claims(targets)
     let rising = claims.sorted()
-    let shortest = rising.element(at: Self.spareShare) ?? 0
-    let longest = rising.element(at: 1 - Self.spareShare) ?? 0
+    let shortestClaim = rising.element(at: Self.spareShare) ?? 0
+    let longestClaim = rising.element(at: 1 - Self.spareShare) ?? 0
     let stepSize = QuadraticProgram.RangeConstraint.usualStepSize * spacingStep.times(evenness)
     let lengths = spacingLengths
     let short =
@@ -46,10 +46,10 @@ extension CoordinateSolver {
       let high: Double
       if keepsSpacings {
         low = min(range * Self.shortestSpacing, startLengths[edge])
-        high = max(range * Self.longestSpacing, startLengths[edge])
+        high = max(range * longest.usual, startLengths[edge])
       } else {
-        low = range * (claim < shortest ? Self.odd.shortest : Self.shortestSpacing)
-        high = range * (claim > longest ? Self.odd.longest : Self.longestSpacing)
+        low = range * (claim < shortestClaim ? Self.shortestOdd : Self.shortestSpacing)
+        high = range * (claim > longestClaim ? longest.odd : longest.usual)
       }
       program.terms.append(
         .init(form: form, value: wanted(edge, Self.spacing), weight: Self.spacingWeight))
@@ -105,7 +105,7 @@ extension CoordinateSolver {
       let short = lengths.element(at: 0.05),
       let long = lengths.element(at: 0.95)
     else { return }
-    let found = (short / Self.shortestSpacing + long / Self.longestSpacing) / (2 * middle)
+    let found = (short / Self.shortestSpacing + long / longest.usual) / (2 * middle)
     range = min(max(found, Self.ranges.lowerBound), Self.ranges.upperBound)
   }
 
@@ -126,7 +126,7 @@ extension CoordinateSolver {
       if dual < 0 {
         short -= Self.shortestSpacing * dual
       } else {
-        long += Self.longestSpacing * dual
+        long += longest.usual * dual
       }
     }
     return (short, long)

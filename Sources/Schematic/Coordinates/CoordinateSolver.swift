@@ -60,6 +60,9 @@ struct CoordinateSolver {
   var duals: [Int: Double] = [:]
   /// Whether the median spacing is made 1 after each solve where it has become larger.
   var normalises = true
+  /// Whether outskirts are pulled in, so that the centre and its names have the room: see ``Fisheye``. Tracks alone are chosen
+  /// where geography has them, which takes fewer bends.
+  var pullsOutskirtsIn = false
   /// Whether labels may slide along their stations in a solve.
   var slidesNames = false
   /// Whether spacings keep their first lengths instead of becoming even.
@@ -101,12 +104,13 @@ struct CoordinateSolver {
   /// The wanted length of an edge that is no spacing between two stations.
   static let stub = 0.5
   static let shortestSpacing = 0.82
-  static let longestSpacing = 1.6
+  /// The longest spacing, and the longest that may go beyond: of tracks alone, and where outskirts are pulled in.
+  static let (longest, longestPulledIn) = ((usual: 1.6, odd: 4.0), (usual: 1.3, odd: 1.8))
   /// The share of spacings that may not become longer than the median should be.
   static let shortShare = 0.53
   /// The share of the shortest spacings, and of the longest, that may go beyond.
   static let spareShare = 0.045
-  static let odd = (shortest: 0.68, longest: 4.0)
+  static let shortestOdd = 0.68
   static let (usualShortPenalty, firmShortPenalty) = (1.2, 12.0)
   /// The step size of that limit where only a part moves, which takes few rounds.
   static let shortStepSize = 20.0
@@ -155,6 +159,9 @@ struct CoordinateSolver {
   /// Tracks and signs.
   var fixtures: [CollisionShape] { tracks + signs }
 
+  /// How long spacings may be, in the range, and those that may go beyond.
+  var longest: (usual: Double, odd: Double) { pullsOutskirtsIn ? Self.longestPulledIn : Self.longest }
+
   /// The layout in its present shape.
   var result: SchematicLayout { shape.applied(to: layout) }
 
@@ -187,7 +194,7 @@ struct CoordinateSolver {
     (keepsSpacings, shortPenalty, stretch) = (
       other.keepsSpacings, other.shortPenalty, other.stretch
     )
-    (spacingStep, meter) = (other.spacingStep, other.meter)
+    (spacingStep, meter, pullsOutskirtsIn) = (other.spacingStep, other.meter, other.pullsOutskirtsIn)
   }
 
   /// Whether all segments run in their directions and nothing crosses.
@@ -220,7 +227,7 @@ struct CoordinateSolver {
     for label in sliding { labelNodes[label.index] = label.a }
     var program = QuadraticProgram(count: shape.places.count + labelNodes.count)
     if hold == .shapes { addShapes(&program, fidelity) } else { addDirections(&program) }
-    let targets = layout.targets(for: shape.places, stretch: stretch)
+    let targets = layout.targets(for: shape.places, stretch: stretch, pullsOutskirtsIn: pullsOutskirtsIn)
     if hold == .directions { addSpacings(&program, evenness, targets) }
     addPlaces(&program, fidelity, targets)
     let start = shape.places

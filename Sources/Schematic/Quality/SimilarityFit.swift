@@ -27,9 +27,18 @@ struct SimilarityFit {
 }
 
 extension SchematicLayout {
-  /// The geographic positions of all nodes, fitted to `places`, and then so many times as far from their middle.
-  func targets(for places: [Point], stretch: Double = 1) -> [Point] {
-    let fit = SimilarityFit(drawnStations.map { (nodes[$0].geographicPosition, places[$0]) })
-    return nodes.map { fit.place(of: $0.geographicPosition, stretch: stretch) }
+  /// Where all nodes should lie: their geographic positions, fitted to `places`, and then so many times as far from their
+  /// middle.
+  ///
+  /// - Parameter pullsOutskirtsIn: whether the outskirts are pulled in; see ``Fisheye``.
+  func targets(for places: [Point], stretch: Double = 1, pullsOutskirtsIn: Bool = false) -> [Point] {
+    let stations = drawnStations
+    var positions = nodes.map(\.geographicPosition)
+    if pullsOutskirtsIn {
+      let fisheye = Fisheye(around: stations.map { positions[$0] })
+      positions = positions.map { fisheye.place(of: $0) }
+    }
+    let fit = SimilarityFit(stations.map { (positions[$0], places[$0]) })
+    return positions.map { fit.place(of: $0, stretch: stretch) }
   }
 }

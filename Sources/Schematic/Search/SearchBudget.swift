@@ -112,7 +112,7 @@ struct SearchBudget: Sendable {
     mostLayoutWork + workPerLateNode * max(0, nodes - lateNodes)
   }
 
-  private static let (mostWork, mostLayoutWork) = (270_000_000, 460_000_000)
+  private static let (mostWork, mostLayoutWork) = (120_000_000, 150_000_000)
   /// A network of 500 stations hardly has more nodes.
   private static let (lateNodes, workPerLateNode) = (1200, 2_000_000)
 
@@ -120,11 +120,11 @@ struct SearchBudget: Sendable {
   enum Shares {
     /// The first map; of what may go into each map that is looked for, its rounds, refinements and breaths.
     static let (first, rounds, refined, breathed) = (0.8, 0.65, 0.75, 0.85)
-    /// Names on leaders: without them some would overlap others, so that they may take a little more.
-    static let leaders = 1.15
+    /// Names on leaders: without them some would overlap others, so that they may take as much again.
+    static let leaders = 2.0
   }
 
-  private static let (leastLayoutSteps, mostLayoutSteps, layoutStepsPerNode) = (20_000_000, 100_000_000, 650_000)
+  private static let (leastLayoutSteps, mostLayoutSteps, layoutStepsPerNode) = (10_000_000, 100_000_000, 650_000)
 
   private static let (fewNodes, someNodes) = (120, 360)
   /// A network of more nodes is large.

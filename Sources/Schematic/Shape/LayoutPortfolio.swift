@@ -19,11 +19,10 @@ enum LayoutPortfolio {
     let near = Variant(fidelity: 0.1, cell: 0.65, displacement: 17, stationBendPercent: 300)
     let coarse = Variant(fidelity: 0.1, cell: 1.0, displacement: 17, stationBendPercent: 300)
     let wide = Variant(fidelity: 0.1, cell: 1.0, displacement: 10, stationBendPercent: 170)
-    let fine = Variant(fidelity: 0.1, cell: 0.4, displacement: 17, stationBendPercent: 300)
     let dense = Variant(fidelity: 0.1, cell: 0.4, displacement: 10, stationBendPercent: 170)
     let faithful = Variant(fidelity: 0.1, cell: 0.4, displacement: 40, stationBendPercent: 170, squareBend: 210)
     switch keys {
-    case ...fewNodes: return [plain, wide, middling, coarse, near, fine]
+    case ...fewNodes: return [plain, wide, middling, coarse, near]
     case ...someNodes: return [near, coarse]
     default: return [isLarge ? faithful : dense]
     }
@@ -82,7 +81,7 @@ enum LayoutPortfolio {
 
   /// How the search cools down: slowly for small networks, quickly for large ones.
   private static func temperatures(_ keys: Int) -> [Double] {
-    let steps = keys > manyNodes ? 0 : keys > someNodes ? 3 : keys > fewNodes ? 6 : 16
+    let steps = keys > manyNodes ? 0 : keys > someNodes ? 3 : keys > fewNodes ? 6 : 8
     return (0..<steps).map { 160 * Double(steps - $0) / Double(steps) }
   }
 
@@ -141,7 +140,7 @@ enum LayoutPortfolio {
   /// router.
   private static let (gridShare, finestShare, stateWork) = (0.65, 0.6, 28)
   /// How many changes are tried to take bends out, and the first of them, after which layouts may be given up.
-  private static let (trials, fewTrials, first) = (160, 40, 40)
+  private static let (trials, fewTrials, first) = (100, 40, 40)
   private static let manyStations = 300
   /// How much dearer than usual it is on large maps that stations lie away from their geographic positions: names will move
   /// them most there.
