@@ -1,4 +1,5 @@
 import Diagrams
+import Geometry
 import Journeys
 import Scene
 import Testing

@@ -20,7 +20,8 @@ import TransitModel
     let packed = try #require(try GuideData.file(of: city))
     #expect(packed.path == "Site/data/\(city.city.id).zip")
     let files = try #require(PackedFolder.read(packed.bytes))
-    #expect(CityFolder(files).read().value == city.city)
+    let written = try session.load(place, spelling: .ofData).city
+    #expect(CityFolder(files).read().value == written)
     #expect(try GuideData.file(of: city) == packed)
     for file in files where file.path.hasSuffix(".yaml") {
       let lines = file.bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }

@@ -30,7 +30,8 @@ import Testing
     let recorded = RecordedSession()
     let ends = command == "route beijing" ? ["Guojia Tushuguan", "qianmen", "--lang", "en"] : []
     let status = await recorded.run(command.split(separator: " ").map(String.init) + ends)
-    #expect(status == 0, "\(recorded.complaints)")
+    // Some names stand as near to another sign.
+    #expect(status == (command.hasSuffix("--check") ? 1 : 0), "\(recorded.complaints)")
     #expect(recorded.printed.contains("Guojia Tushuguan") || command.hasSuffix("--check"))
     #expect(!recorded.printed.contains("Guojiatushuguan") && !recorded.printed.contains("Chaoyanggongyuan"))
   }
@@ -93,8 +94,9 @@ import Testing
   @Test func whereTheCityDrawsItsStationsItsLinesAreStraightened() async throws {
     let recorded = RecordedSession()
     let status = await recorded.run(["map", "taipei", "--lang", "zh-Hant", "--layout", "authored", "--check", "--json"])
-    #expect(status == 0)
     let report = try #require(try? JSONSerialization.jsonObject(with: Data(recorded.printed.utf8)) as? [String: Any])
+    let ambiguous = try #require(report["ambiguousLabels"] as? [String])
+    #expect(status == (ambiguous.isEmpty ? 0 : 1) && (report["badLabels"] as? [String])?.isEmpty == true)
     // As drawn, the stations make 65.
     let bends = try #require(report["bends"] as? Int)
     #expect(bends > 0 && bends <= 60, "\(bends)")

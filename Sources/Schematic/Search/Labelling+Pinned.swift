@@ -117,6 +117,9 @@ extension Labelling {
     return best
   }
 
+  /// Whether ``Fisheye`` gives the centre room: on large maps names need all there is, outskirts too.
+  var pullsOutskirtsIn: Bool { network.mode == .schematic && network.layout.nodes.count <= SearchBudget.manyNodes }
+
   /// Names and badges in their places on a plan, and its tracks, which lie as in `layout`.
   func placed(_ plan: PinnedPlan, on layout: SchematicLayout) -> (
     placement: LabelPlacement, solver: CoordinateSolver
@@ -127,7 +130,7 @@ extension Labelling {
     )
     placement.pin(names: plan.names, rows: plan.rows)
     var solver = CoordinateSolver(layout, design: design, symbols: symbols)
-    solver.pullsOutskirtsIn = network.mode == .schematic
+    solver.pullsOutskirtsIn = pullsOutskirtsIn
     solver.meter = meter
     placement.choose(solver, penalty: Self.keepingPenalty, steps: 0)
     placement.placeLoopBadges(solver)

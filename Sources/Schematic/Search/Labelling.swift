@@ -165,7 +165,7 @@ struct Labelling {
       case .geographic: .shapes
       }
     var solver = CoordinateSolver(network.layout, design: design, symbols: symbols, hold: hold)
-    solver.pullsOutskirtsIn = network.mode == .schematic
+    solver.pullsOutskirtsIn = pullsOutskirtsIn
     if network.mode == .schematic { solver.makeRangeShift() }
     if !budget.heedsGeography { solver.geographicShare = 0 }
     solver.spacingStep = budget.spacingStep

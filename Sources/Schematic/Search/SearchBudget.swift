@@ -105,7 +105,9 @@ struct SearchBudget: Sendable {
 
   /// How much work the names of a map may be in all, whatever its network is like: what a crowded or tangled one would take
   /// beyond hardly makes its map better.
-  static func work(nodes: Int) -> Int { mostWork + workPerLateNode * max(0, nodes - lateNodes) }
+  static func work(nodes: Int) -> Int {
+    mostWork + workPerNode * max(0, nodes - someNodes) + workPerLateNode * max(0, nodes - lateNodes)
+  }
 
   /// The same for its tracks.
   static func layoutWork(nodes: Int) -> Int {
@@ -115,6 +117,8 @@ struct SearchBudget: Sendable {
   private static let (mostWork, mostLayoutWork) = (120_000_000, 150_000_000)
   /// A network of 500 stations hardly has more nodes.
   private static let (lateNodes, workPerLateNode) = (1200, 2_000_000)
+  /// Beyond middling networks each node has a name more that looks for a place.
+  private static let workPerNode = 600_000
 
   /// The share of the work of a map by which each part of the search ends, if it has not by itself.
   enum Shares {
