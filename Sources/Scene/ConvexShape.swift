@@ -12,14 +12,17 @@ struct ConvexShape {
     ]
   }
 
-  /// The polygon with every corner moved towards the middle by `distance`.
+  /// The polygon with every corner moved along both of its sides by `distance`, to their middles at most: a text stays clear of
+  /// what it was clear of before it was set on half points.
   func shrunk(by distance: Double) -> ConvexShape {
-    let middle = points.reduce(Point.zero, +) * (1 / Double(max(points.count, 1)))
-    return ConvexShape(
-      points: points.map { point in
-        let arm = middle - point
-        let length = arm.length
-        return length > distance ? point + arm * (distance / length) : middle
+    ConvexShape(
+      points: points.indices.map { index in
+        let point = points[index]
+        return [points.count - 1, 1].reduce(point) { moved, step in
+          let along = points[(index + step) % points.count] - point
+          let length = along.length
+          return length > 0 ? moved + along * (min(distance, length / 2) / length) : moved
+        }
       })
   }
 

@@ -72,10 +72,6 @@ private struct Inventory {
   var symbols: [[ConvexShape]] = []
   var symbolNames: [String] = []
 
-  /// By how much a text may lie on something, in points: it is set on half points, which moves it by a quarter at most, and a
-  /// twentieth more cannot be seen.
-  private static let unseen = 0.3
-
   init(_ scene: Scene) {
     for node in scene.nodes { add(node, symbol: nil, isLine: false, isDecoration: false) }
   }
@@ -83,7 +79,7 @@ private struct Inventory {
   private mutating func add(_ node: Node, symbol: Int?, isLine: Bool, isDecoration: Bool) {
     switch node {
     case .text(let run):
-      labels.append(Label(run: run, shape: ConvexShape(points: run.corners).shrunk(by: Self.unseen), symbol: symbol))
+      labels.append(Label(run: run, shape: ConvexShape(points: run.corners).shrunk(by: 0.25), symbol: symbol))
     case .shape(let shape):
       guard !isDecoration else { return }
       if isLine {

@@ -47,6 +47,9 @@ public struct NetworkMap: Sendable {
     public var palette = LinePalette.own
     /// Whether the map has a title, a legend and its sources; without, it is only the map.
     public var hasFrame = true
+    /// Whether its words stand on half points; not where it is drawn at another size later, which would multiply what that
+    /// moves them by.
+    var snapsWords = true
     /// The size of the local language's type in points; on a sheet it follows from the room there is.
     public var fontSize = 12.5
     /// How long a good plan is looked for. A long search does not keep to a pinned map: it makes one.

@@ -58,9 +58,10 @@ struct NetworkMapComposer {
     if map.layout == .geographic {
       nodes += frame.aligned([try frame.compass(at: Point(Self.margin + width - 14, Self.margin + 16))], within: full)
     }
-    let scene = Scene(
+    var scene = Scene(
       width: full.rounded(.up), height: (bottom + Self.margin).rounded(.up),
       title: frame.title, summary: text, language: frame.language, background: Palette.ground, nodes: nodes)
+    if !map.options.snapsWords { scene.nodes = nodes }
     return NetworkDrawing(
       scene: scene.settingDirections, plan: plan, graph: map.graph, transform: transform, text: text,
       closures: map.closures,

@@ -27,6 +27,7 @@ public struct SheetMaps: Sendable {
   ) throws(DiagramFault) {
     var map = map
     map.options.hasFrame = false
+    map.options.snapsWords = false
     map.options.paper = nil
     let drawing = try map.drawing(measuring: measuring, network: map.laidOut(keeping: keeping), keeping: keeping)
     nodes = drawing.scene.nodes.flatMap(\.partsOfFigure).map(\.bare)
