@@ -37,14 +37,16 @@ extension StripComposer {
       scene = try composer.tall(width: paper.width / scale, least: paper.height / scale)
       scale = min(paper.width / scene.width, paper.height / scene.height)
     }
-    guard scale >= Self.leastScale else { return nil }
+    guard let smallest = scene.textRuns.map(\.font.size).min(), smallest * scale >= TypeScale.smallest else {
+      return nil
+    }
     let left = (paper.width - scene.width * scale) / 2
     return Scene(
       width: paper.width, height: paper.height, title: scene.title, summary: scene.summary, language: scene.language,
       background: scene.background, nodes: scene.nodes.map { $0.scaled(by: scale).moved(by: Point(left, 0)) })
   }
 
-  /// What is drawn smaller than that cannot be read on a phone.
+  /// Nothing that is drawn smaller than that has type that can be read.
   private static let leastScale = 0.5
 
   /// A picture within a sheet of paper, which lies on its side where two or three departures are compared; more of them stand
