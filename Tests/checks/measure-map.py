@@ -201,12 +201,17 @@ def measure_truth(figures, path, where, lines, stations, median):
             angle = abs(drawn - real) % (2 * math.pi)
             errors.append(math.degrees(min(angle, 2 * math.pi - angle)))
     figures["direction error"] = sum(errors) / max(1, len(errors))
+    # Pairs count that are apart by a spacing in truth, however much larger the centre is drawn.
+    spacings = sorted(
+        math.dist(truth[a], truth[b]) for a, b in ((f["properties"]["from"], f["properties"]["to"]) for f in lines)
+        if a in truth and b in truth)
+    spacing = spacings[len(spacings) // 2] if spacings else 0
     kept = pairs = 0
     for index, s in enumerate(common):
         for t in common[index + 1:]:
             for k in (0, 1):
-                real = (truth[t][k] - truth[s][k]) * scale
-                if abs(real) > median:
+                real = truth[t][k] - truth[s][k]
+                if abs(real) > spacing:
                     pairs += 1
                     drawn = where[t][k] - where[s][k]
                     kept += drawn * real > 0 or abs(drawn) < 0.01
