@@ -5,7 +5,7 @@ extension City {
   /// All complexes, each with a name: those the data name, then those that names and rules make, unless the city keeps its stations apart.
   ///
   /// Stations are one complex where they share a name, without what stands in brackets or says which platform it is, within
-  /// ``ComplexSearch/distance``, or where a rule for a walk joins them and the words of one name are among those of the other.
+  /// ``complexDistance``, or where a rule for a walk joins them and the words of one name are among those of the other.
   public var allComplexes: [Complex] {
     let known = Set(complexes.flatMap(\.stations))
     let named = complexes.map { complex in
@@ -14,13 +14,18 @@ extension City {
     }
     return named + (keepsStationsApart ? [] : ComplexSearch(self, without: known).complexes())
   }
+
+  /// How far apart stations of one name may be that are one complex, in metres.
+  public static let complexDistance = 350.0
+
+  /// The rules for changes on foot from one station to another.
+  public var walksBetweenStations: [Transfer] {
+    transfers.filter { $0.kind != .forbidden && $0.kind != .inSeat && $0.from.station != $0.to.station }
+  }
 }
 
 /// Finds the complexes of a city that its data do not name.
 struct ComplexSearch {
-  /// How far apart stations of one name may be, in metres.
-  static let distance = 350.0
-
   private let stations: [Station]
   private let names: [[[UInt8]]]
   private let walks: [(StationID, StationID)]
@@ -29,8 +34,7 @@ struct ComplexSearch {
   init(_ city: City, without known: Set<StationID>) {
     stations = city.stations.filter { !known.contains($0.id) }
     names = stations.map { Self.words(of: $0.name.local) }
-    walks = city.transfers.filter { $0.kind != .forbidden && $0.kind != .inSeat && $0.from.station != $0.to.station }
-      .map { ($0.from.station, $0.to.station) }
+    walks = city.walksBetweenStations.map { ($0.from.station, $0.to.station) }
     leaders = Array(stations.indices)
   }
 
@@ -73,8 +77,8 @@ struct ComplexSearch {
       for (index, (a, here)) in sorted.enumerated() {
         for (b, there) in sorted[(index + 1)...] {
           // A degree of latitude is about 111 km: further north nothing is near enough.
-          if there.latitude - here.latitude > Self.distance / 110_000 { break }
-          if leader(of: a) != leader(of: b), here.distance(to: there) <= Self.distance { join(a, b) }
+          if there.latitude - here.latitude > City.complexDistance / 110_000 { break }
+          if leader(of: a) != leader(of: b), here.distance(to: there) <= City.complexDistance { join(a, b) }
         }
       }
     }

@@ -64,7 +64,7 @@ struct CardPieceDrawing {
   /// How high it is.
   static let height = 42.0
   private static let line = 7.0
-  private static let sign = (small: 4.5, large: 8.0)
+  private static let sign = (dot: 3.0, small: 4.5, large: 8.0)
   private static let font = Font(size: 12)
   /// How far the line leads on beyond the last of its stations, and how far names stay apart.
   private static let (beyond, gap) = (22.0, 12.0)
@@ -118,7 +118,7 @@ struct CardPieceDrawing {
   }
 
   private func sign(of stop: CardPiece.Stop, at point: Point) -> Node {
-    let radius = stop.isSubject ? Self.sign.large : min(Self.sign.small, stop.name == nil ? 3 : Self.sign.small)
+    let radius = stop.isSubject ? Self.sign.large : stop.name == nil ? Self.sign.dot : Self.sign.small
     return .group(
       .symbol,
       [

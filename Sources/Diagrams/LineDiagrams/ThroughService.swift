@@ -29,7 +29,7 @@ extension City {
       guard let other = lines.firstIndex(where: { $0.id == (a.line == line ? b.line : a.line) }) else { return }
       counts[ThroughService(station: station, line: other, terminus: far), default: 0] += 1
     }
-    for (a, b) in throughTrips where a.line == line || b.line == line {
+    for (a, b) in throughTrips(with: line) where a.line == line || b.line == line {
       if let last = ends(a)?.last, last == ends(b)?.first { count(a, b, at: last) }
     }
     let all = trips.count { $0.line == line }
@@ -41,11 +41,17 @@ extension City {
     }.sorted { ($0.line, $0.station.rawValue) < ($1.line, $1.station.rawValue) }
   }
 
-  /// Trips that are one train, each with the next: those of a block, and those that a rule for a change says so of.
-  private var throughTrips: [(Trip, Trip)] {
+  /// Trips that are one train, each with the next: those of a block that the line has trips of, and those that a rule for a
+  /// change says so of.
+  private func throughTrips(with line: LineID) -> [(Trip, Trip)] {
+    let own = Set(trips.lazy.filter { $0.line == line }.compactMap(\.block))
     var blocks: [[String]: [Trip]] = [:]
-    for trip in trips {
-      if let block = trip.block { blocks[[block, trip.service.rawValue], default: []].append(trip) }
+    if !own.isEmpty {
+      for trip in trips {
+        if let block = trip.block, own.contains(block) {
+          blocks[[block, trip.service.rawValue], default: []].append(trip)
+        }
+      }
     }
     var pairs: [(Trip, Trip)] = []
     for key in blocks.keys.sorted(by: { $0.lexicographicallyPrecedes($1) }) {

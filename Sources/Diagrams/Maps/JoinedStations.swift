@@ -8,24 +8,23 @@ public import TransitModel
 /// Where rules for changes lead from one station to another, only those are joined between which some do: two stations of one
 /// name, a street apart, are no complex in such a city. What the city tells apart by more than its name stays apart.
 struct JoinedStations {
-  /// How far apart they may be, in metres.
-  private static let distance = 350.0
-
   /// The stations of each, at least two.
   let groups: [[StationID]]
 
   init(_ city: City) {
-    let stations = Dictionary(city.stations.map { ($0.id, $0) }) { first, _ in first }
-    let walks = Set(
-      city.transfers.filter { $0.kind != .forbidden && $0.kind != .inSeat && $0.from.station != $0.to.station }
-        .map { Set([$0.from.station, $0.to.station]) })
+    // Complexes take long to find, and hardly any city has two such stations of one name.
+    let candidates = city.stations.filter { $0.qualifier == nil && $0.schematicPosition == nil }
+    guard Set(candidates.map(\.name)).count < candidates.count else {
+      groups = []
+      return
+    }
+    let stations = Dictionary(candidates.map { ($0.id, $0) }) { first, _ in first }
+    let walks = Set(city.walksBetweenStations.map { Set([$0.from.station, $0.to.station]) })
     func areOne(_ a: Station, _ b: Station) -> Bool {
-      guard a.name == b.name, a.qualifier == nil, b.qualifier == nil, a.schematicPosition == nil,
-        b.schematicPosition == nil
-      else { return false }
+      guard a.name == b.name else { return false }
       if !walks.isEmpty { return walks.contains([a.id, b.id]) }
       guard let here = a.coordinate, let there = b.coordinate else { return false }
-      return here.distance(to: there) <= Self.distance
+      return here.distance(to: there) <= City.complexDistance
     }
     groups = city.allComplexes.flatMap { complex in
       var groups: [[Station]] = []
@@ -41,6 +40,9 @@ struct JoinedStations {
 }
 
 extension LineGraph {
+  /// The stations that a node of a layout draws.
+  func stations(of node: SchematicLayout.Node) -> [StationID] { node.source.map { nodes[$0].stations } ?? [] }
+
   /// The tracks of a city as a map draws them: stations of one name in a complex are one.
   public init(drawing city: City) {
     self = LineGraph(city)

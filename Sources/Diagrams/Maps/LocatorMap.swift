@@ -114,7 +114,7 @@ private struct LocatorDrawing {
   private func way(_ rides: [NetworkMap.Ride]) -> LocatorMap.Way {
     var nodeOf: [StationID: Int] = [:]
     for (node, placed) in plan.layout.nodes.enumerated() {
-      for id in placed.source.map({ map.graph.nodes[$0].stations }) ?? [] { nodeOf[id] = node }
+      for id in map.graph.stations(of: placed) { nodeOf[id] = node }
     }
     var stretches: [LocatorMap.Way.Stretch] = []
     var ends: [Int] = []

@@ -54,8 +54,7 @@ extension NetworkDrawing {
     let bad = Set(faults + cut).sorted()
     let level = plan.labels.filter { $0.rotation == 0 }.count
     let smallest = plan.labels.flatMap { $0.form.lines.map(\.size) }.min() ?? 1
-    let shrink = min(
-      Paper.a3.longSide / max(scene.width, scene.height), Paper.a3.shortSide / min(scene.width, scene.height))
+    let shrink = Paper.a3.scale(fitting: scene.width, scene.height)
     let walks = NetworkMapWalks(graph, plan: plan)
     let legibility = Legibility(plan)
     let ambiguous = Set(MapAmbiguity(plan).nodes + legibility.nearerNames).sorted()
@@ -78,15 +77,11 @@ extension NetworkDrawing {
     guard let area = Box(around: plan.layout.edges.flatMap(\.points) + corners),
       let lowest = plan.labels.map(\.bounds.height).min()
     else { return 0 }
-    let (long, short) = (max(area.width, area.height), min(area.width, area.height))
-    return lowest
-      * min(
-        (Paper.a3.longSide - Self.sheetMargins) / max(long, 1e-9),
-        (Paper.a3.shortSide - Self.sheetMargins) / max(short, 1e-9))
+    return lowest * Paper.a3.scale(fitting: area.width, area.height, margin: Self.sheetMargin)
   }
 
-  /// The margins of a sheet, 10 mm on either side, in points.
-  private static let sheetMargins = 20 * 72 / 25.4
+  /// The margin of a sheet, 10 mm, in points.
+  private static let sheetMargin = 10 * 72 / 25.4
 
   private func name(_ node: Int) -> String {
     plan.layout.nodes[node].source.map { word(graph.nodes[$0].name) } ?? ""

@@ -18,7 +18,7 @@ struct NetworkMapEmphasis {
     let layout = plan.layout
     var nodeOf: [StationID: Int] = [:]
     for (index, node) in layout.nodes.enumerated() {
-      for station in node.source.map({ graph.nodes[$0].stations }) ?? [] { nodeOf[station] = index }
+      for station in graph.stations(of: node) { nodeOf[station] = index }
     }
     func nodes(of lines: Set<Int>) -> Set<Int> {
       Set(layout.edges.filter { !lines.isDisjoint(with: $0.lines) }.flatMap { [$0.from, $0.to] })

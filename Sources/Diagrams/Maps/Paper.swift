@@ -25,4 +25,12 @@ public enum Paper: String, CaseIterable, Hashable, Sendable {
   public var shortSide: Double { Double(millimetres.short) * 72 / 25.4 }
   /// Its long side in points.
   public var longSide: Double { Double(millimetres.long) * 72 / 25.4 }
+
+  /// How many times larger a drawing is that fills it, the long sides together.
+  ///
+  /// - Parameter margin: what stays free on every side, in points.
+  func scale(fitting width: Double, _ height: Double, margin: Double = 0) -> Double {
+    min(
+      (longSide - 2 * margin) / max(width, height, 1e-9), (shortSide - 2 * margin) / max(min(width, height), 1e-9))
+  }
 }

@@ -18,7 +18,7 @@ extension NetworkDrawing {
   /// Where the signs of the stations lie.
   public var stationPlaces: [StationID: StationPlace] {
     var places: [StationID: StationPlace] = [:]
-    func stations(of node: Int) -> [StationID] { plan.layout.nodes[node].source.map { graph.nodes[$0].stations } ?? [] }
+    func stations(of node: Int) -> [StationID] { graph.stations(of: plan.layout.nodes[node]) }
     for symbol in plan.symbols {
       for station in stations(of: symbol.node) {
         places[station] = StationPlace(

@@ -19,6 +19,10 @@ extension StripComposer {
     }
     let scale = scale(scene, onto: paper)
     guard scale < 1 || scene.width < paper.width else { return scene }
+    return centred(scene, scale: scale, on: paper)
+  }
+
+  private func centred(_ scene: Scene, scale: Double, on paper: RouteStrip.PaperSize) -> Scene {
     let left = (paper.width - scene.width * scale) / 2
     return Scene(
       width: paper.width, height: paper.height, title: scene.title, summary: scene.summary, language: scene.language,
@@ -40,10 +44,7 @@ extension StripComposer {
     guard let smallest = scene.textRuns.map(\.font.size).min(), smallest * scale >= TypeScale.smallest else {
       return nil
     }
-    let left = (paper.width - scene.width * scale) / 2
-    return Scene(
-      width: paper.width, height: paper.height, title: scene.title, summary: scene.summary, language: scene.language,
-      background: scene.background, nodes: scene.nodes.map { $0.scaled(by: scale).moved(by: Point(left, 0)) })
+    return centred(scene, scale: scale, on: paper)
   }
 
   /// Nothing that is drawn smaller than that has type that can be read.

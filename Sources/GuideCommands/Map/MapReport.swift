@@ -24,12 +24,9 @@ struct MapReport {
   var isClean: Bool {
     guard check.isClean, layout != .geographic else { return check.isClean }
     let score = check.score
-    let isEven = layout != .schematic || score.spacingSpread <= Self.widestSpread
-    return isEven && check.ambiguousLabels.isEmpty && score.acuteBends == 0 && score.octilinearShare > 0.9999
+    return (layout != .schematic || score.isEven) && check.ambiguousLabels.isEmpty && score.acuteBends == 0
+      && score.octilinearShare > 0.9999
   }
-
-  /// How many times as long as the shortest spacings (5th percentile) the longest (95th) may be.
-  private static let widestSpread = 3.0
 
   /// For people.
   var lines: [String] {

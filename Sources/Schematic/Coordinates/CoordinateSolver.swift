@@ -60,9 +60,10 @@ struct CoordinateSolver {
   var duals: [Int: Double] = [:]
   /// Whether the median spacing is made 1 after each solve where it has become larger.
   var normalises = true
-  /// Whether outskirts are pulled in, so that the centre and its names have the room: see ``Fisheye``. Tracks alone are chosen
-  /// where geography has them, which takes fewer bends.
-  var pullsOutskirtsIn = false
+  /// Where nodes should lie before they are fitted to those they have: where geography has them, unless ``pullOutskirtsIn()``.
+  private var positions: [Point]
+  /// The longest spacing, and the longest that may go beyond.
+  private(set) var longest = longestSpacing
   /// Whether labels may slide along their stations in a solve.
   var slidesNames = false
   /// Whether spacings keep their first lengths instead of becoming even.
@@ -104,8 +105,8 @@ struct CoordinateSolver {
   /// The wanted length of an edge that is no spacing between two stations.
   static let stub = 0.5
   static let shortestSpacing = 0.82
-  /// The longest spacing, and the longest that may go beyond: of tracks alone, and where outskirts are pulled in.
-  static let (longest, longestPulledIn) = ((usual: 1.6, odd: 4.0), (usual: 1.3, odd: 1.8))
+  /// How long spacings may be of tracks alone, and where outskirts are pulled in.
+  private static let (longestSpacing, longestPulledIn) = ((usual: 1.6, odd: 4.0), (usual: 1.3, odd: 1.8))
   /// The share of spacings that may not become longer than the median should be.
   static let shortShare = 0.53
   /// The share of the shortest spacings, and of the longest, that may go beyond.
@@ -131,6 +132,7 @@ struct CoordinateSolver {
     hold: Hold = .directions
   ) {
     self.layout = layout
+    positions = layout.nodes.map(\.geographicPosition)
     self.hold = hold
     self.design = design
     let shape = given ?? OctilinearShape(layout, isBent: hold == .shapes)
@@ -159,8 +161,13 @@ struct CoordinateSolver {
   /// Tracks and signs.
   var fixtures: [CollisionShape] { tracks + signs }
 
-  /// How long spacings may be, in the range, and those that may go beyond.
-  var longest: (usual: Double, odd: Double) { pullsOutskirtsIn ? Self.longestPulledIn : Self.longest }
+  /// Pulls outskirts in from now on, so that the centre and its names have the room: see ``Fisheye``. Tracks alone are chosen
+  /// where geography has them, which takes fewer bends.
+  mutating func pullOutskirtsIn() {
+    let fisheye = Fisheye(around: layout.drawnStations.map { positions[$0] })
+    positions = positions.map { fisheye.place(of: $0) }
+    longest = Self.longestPulledIn
+  }
 
   /// The layout in its present shape.
   var result: SchematicLayout { shape.applied(to: layout) }
@@ -194,7 +201,7 @@ struct CoordinateSolver {
     (keepsSpacings, shortPenalty, stretch) = (
       other.keepsSpacings, other.shortPenalty, other.stretch
     )
-    (spacingStep, meter, pullsOutskirtsIn) = (other.spacingStep, other.meter, other.pullsOutskirtsIn)
+    (spacingStep, meter, positions, longest) = (other.spacingStep, other.meter, other.positions, other.longest)
   }
 
   /// Whether all segments run in their directions and nothing crosses.
@@ -227,7 +234,7 @@ struct CoordinateSolver {
     for label in sliding { labelNodes[label.index] = label.a }
     var program = QuadraticProgram(count: shape.places.count + labelNodes.count)
     if hold == .shapes { addShapes(&program, fidelity) } else { addDirections(&program) }
-    let targets = layout.targets(for: shape.places, stretch: stretch, pullsOutskirtsIn: pullsOutskirtsIn)
+    let targets = layout.targets(for: shape.places, from: positions, stretch: stretch)
     if hold == .directions { addSpacings(&program, evenness, targets) }
     addPlaces(&program, fidelity, targets)
     let start = shape.places

@@ -51,6 +51,9 @@ extension LayoutScore {
     static let (vTurn, indirect, ring) = (2.0, 4.0, 10.0)
   }
 
+  /// Whether spacings are as even as on a good map.
+  public var isEven: Bool { spacingSpread <= QualityLimits.goodMap.spread }
+
   /// What no map should have: crossings that need not be, and lines that turn back.
   var blunders: Int { crossings + acuteBends }
 

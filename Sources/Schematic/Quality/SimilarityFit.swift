@@ -27,18 +27,12 @@ struct SimilarityFit {
 }
 
 extension SchematicLayout {
-  /// Where all nodes should lie: their geographic positions, fitted to `places`, and then so many times as far from their
-  /// middle.
+  /// Positions of all nodes, fitted to `places`, and then so many times as far from their middle.
   ///
-  /// - Parameter pullsOutskirtsIn: whether the outskirts are pulled in; see ``Fisheye``.
-  func targets(for places: [Point], stretch: Double = 1, pullsOutskirtsIn: Bool = false) -> [Point] {
-    let stations = drawnStations
-    var positions = nodes.map(\.geographicPosition)
-    if pullsOutskirtsIn {
-      let fisheye = Fisheye(around: stations.map { positions[$0] })
-      positions = positions.map { fisheye.place(of: $0) }
-    }
-    let fit = SimilarityFit(stations.map { (positions[$0], places[$0]) })
+  /// - Parameter positions: where they should lie, their geographic positions where it is nil.
+  func targets(for places: [Point], from positions: [Point]? = nil, stretch: Double = 1) -> [Point] {
+    let positions = positions ?? nodes.map(\.geographicPosition)
+    let fit = SimilarityFit(drawnStations.map { (positions[$0], places[$0]) })
     return positions.map { fit.place(of: $0, stretch: stretch) }
   }
 }

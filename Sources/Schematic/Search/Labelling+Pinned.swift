@@ -130,7 +130,7 @@ extension Labelling {
     )
     placement.pin(names: plan.names, rows: plan.rows)
     var solver = CoordinateSolver(layout, design: design, symbols: symbols)
-    solver.pullsOutskirtsIn = pullsOutskirtsIn
+    if pullsOutskirtsIn { solver.pullOutskirtsIn() }
     solver.meter = meter
     placement.choose(solver, penalty: Self.keepingPenalty, steps: 0)
     placement.placeLoopBadges(solver)

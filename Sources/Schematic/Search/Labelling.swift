@@ -165,7 +165,7 @@ struct Labelling {
       case .geographic: .shapes
       }
     var solver = CoordinateSolver(network.layout, design: design, symbols: symbols, hold: hold)
-    solver.pullsOutskirtsIn = pullsOutskirtsIn
+    if pullsOutskirtsIn { solver.pullOutskirtsIn() }
     if network.mode == .schematic { solver.makeRangeShift() }
     if !budget.heedsGeography { solver.geographicShare = 0 }
     solver.spacingStep = budget.spacingStep

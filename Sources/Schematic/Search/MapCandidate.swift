@@ -103,7 +103,7 @@ struct MapCandidate: Sendable {
 
   /// The same where the score of its tracks is known.
   func isGood(_ score: LayoutScore) -> Bool {
-    isNear(score) && score.spacingSpread <= QualityLimits.goodMap.spread
+    isNear(score) && score.isEven
       && score.directionError <= QualityLimits.goodMap.direction
       && Double(score.bendsAtStations)
         <= max(
