@@ -21,6 +21,9 @@ struct CollisionShape {
   private(set) var slide: Slide?
   /// What stays free above and below a name where another name is: see ``LabelPlacement/rowSpace``.
   private(set) var rowSpace = 0.0
+  /// How far the signs of other stations want to be from a name, so that it is not taken for theirs: see
+  /// ``LabelPlacement/ownership(of:_:)``.
+  private(set) var ownership = 0.0
 
   /// A stretch of track: the bundle of lines on a segment of an edge.
   init(
@@ -50,13 +53,15 @@ struct CollisionShape {
 
   /// A label or a row of badges.
   ///
-  /// - Parameter rowSpace: what stays free above and below it where another one is.
+  /// - Parameters:
+  ///   - rowSpace: what stays free above and below it where another one is.
+  ///   - ownership: how far the signs of other stations want to be from it.
   init(
-    node: Int, item: Int, reach: DirectionalExtents, clearance: Double, rowSpace: Double = 0,
-    conflictWeight: Double = 1,
-    slide: Slide? = nil
+    node: Int, item: Int, reach: DirectionalExtents, clearance: Double, rowSpace: Double = 0, ownership: Double = 0,
+    conflictWeight: Double = 1, slide: Slide? = nil
   ) {
     kind = .label
+    self.ownership = ownership
     self.slide = slide
     self.rowSpace = rowSpace
     self.conflictWeight = conflictWeight
@@ -70,9 +75,8 @@ struct CollisionShape {
   /// The same collision shape fixed to another point.
   func fixed(to point: Int) -> CollisionShape {
     CollisionShape(
-      node: point, item: index, reach: reach, clearance: clearance, rowSpace: rowSpace,
-      conflictWeight: conflictWeight,
-      slide: slide)
+      node: point, item: index, reach: reach, clearance: clearance, rowSpace: rowSpace, ownership: ownership,
+      conflictWeight: conflictWeight, slide: slide)
   }
 
   /// How far it reaches in each of the eight directions where another collision shape is.

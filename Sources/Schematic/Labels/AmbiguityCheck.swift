@@ -6,8 +6,11 @@ struct AmbiguityCheck {
   private let own: DirectionalExtents
   private let others: [DirectionalExtents]
 
+  /// How many signs are around.
+  var count: Int { others.count }
+
   /// By how much nearer to another sign than to its own a name may not stand.
-  private static let margin = 0.045
+  static let margin = 0.045
   /// The same for a name of which the middle is nearest to its own.
   private static let tie = 0.02
 

@@ -132,9 +132,9 @@ extension LabelPlacement {
   }
 
   /// What it costs that the sign of another station claims a name.
-  static let claimed = 8.0
+  static let claimed = 12.0
   /// The same where it is only as near.
-  static let tied = 2.0
+  static let tied = 5.0
 
   /// A place that a slot could take now.
   struct Offer: Sendable {
@@ -173,8 +173,10 @@ extension LabelPlacement {
       }
     }
     let surroundings = surroundings(of: slot.symbol.node, within: slot.candidates.extent, fixtures, index, solver)
-    let near = sees ? index.near(box(slot.candidates.extent, at: at)).map { fixtures[$0.body] } : []
-    let signs = sees && slot.lines.isEmpty ? AmbiguityCheck(around: slot.symbol, near, solver.shape.places) : nil
+    let asks = slot.lines.isEmpty && (sees || !isLarge)
+    let near = sees || asks ? index.near(box(slot.candidates.extent, at: at)).map { fixtures[$0.body] } : []
+    let signs = asks ? AmbiguityCheck(around: slot.symbol, near, solver.shape.places) : nil
+    let lookAround = sees ? 8 * near.count : 2 * (signs?.count ?? 0)
     let places = slot.candidates
     // What a place costs; less than that, but more than `limit`, where it costs more than that.
     func offer(_ candidate: Int, limit: Double = .infinity) -> Offer {
@@ -206,7 +208,7 @@ extension LabelPlacement {
     }
     var offers = best.sorted
     if let old, !offers.contains(where: { $0.candidate == old.candidate }) { offers.append(old) }
-    return Offers(list: offers, looks: places.count + seen * (Self.offerLooks + surroundings.count + 8 * near.count))
+    return Offers(list: offers, looks: places.count + seen * (Self.offerLooks + surroundings.count + lookAround))
   }
 
   /// The best of many places that a slot could take.

@@ -6,14 +6,24 @@ extension LabelPlacement {
     slots[number].lines.isEmpty ? Self.rowSpace / 2 * design.fontSize : 0
   }
 
+  /// How far the signs of other stations have to be from a name in a place so that it is nearest to its own; 0 for badges.
+  func ownership(of candidate: LabelCandidate, _ number: Int) -> Double {
+    guard slots[number].lines.isEmpty, !isLarge else { return 0 }
+    let sign = CollisionShape(slots[number].symbol).reach.turnedBack
+    let distance = (DirectionalExtents() - sign - candidate.reach).largest
+    return max(0, distance) + AmbiguityCheck.margin
+  }
+
   /// What the chosen places take.
   var collisionShapes: [CollisionShape] {
     slots.indices.compactMap { number in
       choice[number].map { place in
-        CollisionShape(
-          node: slots[number].symbol.node, item: number, reach: slots[number].candidates[place].reach,
-          clearance: design.labelClearance, rowSpace: rowSpace(number), conflictWeight: conflictWeight[number],
-          slide: slots[number].candidates[place].slide)
+        let candidate = slots[number].candidates[place]
+        return CollisionShape(
+          node: slots[number].symbol.node, item: number, reach: candidate.reach, clearance: design.labelClearance,
+          rowSpace: rowSpace(number), ownership: ownership(of: candidate, number),
+          conflictWeight: conflictWeight[number],
+          slide: candidate.slide)
       }
     }
   }

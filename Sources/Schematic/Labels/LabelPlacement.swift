@@ -81,6 +81,8 @@ struct LabelPlacement: Sendable {
   var choice: [Int?]
   /// So many candidates of a slot are looked at in a round.
   let mostPlaces: Int
+  /// Whether the network is so large that names find no room for more than that none overlaps another.
+  let isLarge: Bool
   /// The rows of badges that were given up.
   var isDropped: [Bool]
   /// The conflict weight of each slot: the factor on its penalty in a solve.
@@ -118,6 +120,7 @@ struct LabelPlacement: Sendable {
   ) {
     self.content = content
     mostPlaces = scope.most
+    isLarge = layout.nodes.count > SearchBudget.manyNodes
     let (design, badges) = (content.design, content.badges)
     let shape = OctilinearShape(layout, isBent: scope.isBent)
     var slots: [LabelSlot] = []

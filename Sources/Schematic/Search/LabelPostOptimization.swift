@@ -11,12 +11,12 @@ struct LabelPostOptimization {
   /// What is wrong with it in one figure: see ``value(_:)``.
   private(set) var value: Double
 
-  /// What a unit of discomfort of a name costs, in bends: a turned name is worth hardly more than one.
-  private static let penalty = 0.2
+  /// What a unit of discomfort of a name costs, in bends: a name that could be taken for another station's is worth a few.
+  private static let penalty = 0.5
   /// A name is helped that stands so much worse than it could, and the map with it is kept if it is so much better.
   private static let (poor, gain) = (1.9, 0.25)
   /// How much worse than its best place those may be that a name tries.
-  private static let worst = 1.2
+  private static let worst = 2.5
   /// How far from the name others may change their places too, in spacings.
   private static let radius = 5.0
   /// How much dearer all other places of the name are while room is made for it.

@@ -53,7 +53,6 @@ struct Labelling {
   mutating func run(knowing known: PinnedPlan? = nil) {
     begin(on: network)
     var found = known.map { [best(at: $0)] } ?? []
-    var helped = budget.helpedAtOnce
     switch network.mode {
     case .schematic:
       let first = best(budget.first, within: meter.part(upTo: SearchBudget.Shares.first))
@@ -66,7 +65,6 @@ struct Labelling {
           found.append(nearer)
         }
         if !found.contains(where: \.isGood) { lookFurther(&found) }
-        helped = budget.helped
       }
     case .authored: found.append(mapWithRoom(Self.hardlySmallerType))
     case .geographic: found.append(mapWithRoom(Self.smallerType))
@@ -80,9 +78,9 @@ struct Labelling {
       best.refine(last, within: meter)
     }
     best.polish()
-    if network.mode == .schematic, best.placement.conflicts.isEmpty, helped > 0 {
+    if network.mode == .schematic, best.placement.conflicts.isEmpty, budget.helped > 0 {
       var relief = LabelPostOptimization(best)
-      if relief.run(names: helped, within: meter) {
+      if relief.run(names: budget.helped, within: meter) {
         best = relief.map
         best.polish()
       }

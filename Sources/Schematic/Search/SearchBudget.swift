@@ -78,8 +78,6 @@ struct SearchBudget: Sendable {
   var leaderRounds = Int.max
   /// How many names that stand poorly are helped in the end, the tracks moved for them.
   var helped = 0
-  /// The same where the first map is good, which is there in a second.
-  var helpedAtOnce = 0
   /// How often room is made in vain before that ends.
   var vain = Int.max
 
@@ -147,7 +145,7 @@ struct SearchBudget: Sendable {
   /// For a map that is looked for long.
   static let long = SearchBudget(
     heats: [Heat(maps: 2, changes: 200)], starts: manyStarts, stopsWhereGood: true,
-    nearerHeats: [Heat(maps: 4, changes: 300)], breathes: true, helped: 60, helpedAtOnce: 60)
+    nearerHeats: [Heat(maps: 4, changes: 300)], breathes: true, helped: 60)
   private static let small = SearchBudget(
     heats: [Heat(maps: 1, changes: 24)], starts: fewStarts,
     nearerHeats: [Heat(maps: 4, changes: 16), Heat(maps: 2, changes: 24), Heat(maps: 1, changes: 64)],
@@ -155,11 +153,11 @@ struct SearchBudget: Sendable {
     early: Refinement(
       rounds: 40, yielding: 9, roundsOnceGood: 4, repairs: MapCandidate.Repairs(most: 30, interval: 1), congested: 40,
       penaltyReach: 0.6, returning: 60),
-    helped: 12, helpedAtOnce: 2)
+    helped: 12)
   private static let tiny: SearchBudget = {
     var budget = small
     budget.early = nil
-    (budget.helped, budget.helpedAtOnce) = (16, 16)
+    budget.helped = 16
     return budget
   }()
   /// One map is found, and drawn nearer to geography many times instead of varied; where names push stations far away, that
@@ -169,7 +167,7 @@ struct SearchBudget: Sendable {
     last: Refinement(
       rounds: 100, yielding: 9, roundsOnceGood: 4, repairs: MapCandidate.Repairs(most: 30, interval: 1), congested: 40,
       penaltyReach: 0.6, growth: 1.03, returning: 60),
-    surroundings: 4)
+    surroundings: 4, helped: 12)
   /// What happens at one end of a large map takes longer to be felt at the other, and labels in conflict need other
   /// places before all else.
   private static let large = SearchBudget(
