@@ -5,7 +5,7 @@ internal import TransitModel
 /// Ways to write the names of stations on a map.
 struct NetworkMapNames {
   /// The size of the second language's type, in ems of the first.
-  static let secondSize = 0.56
+  static let secondSize = 0.72
   private static let measuringSize = 100.0
 
   let languages: [LanguageTag]
@@ -107,6 +107,7 @@ struct NetworkMapNames {
   /// between ideographs where at least two stand on each side, and between runs of ideographs and of kana.
   private static func broken(_ text: String, parts: Int) -> [String] {
     let characters = Array(text)
+    let words = characters.count > longText ? [] : IdeographicWords.breaks(in: characters)
     var best: (badness: Int, width: Int, lines: [String])?
     // A very long text is broken near where its even parts end: everywhere would take too long.
     let even = characters.count / parts
@@ -118,14 +119,17 @@ struct NetworkMapNames {
       let rest = trimmed(characters[index...])
       let tail = parts > 2 ? broken(rest, parts: parts - 1) : [rest]
       let widest = ([first] + tail).map(\.count).max() ?? 0
-      // Of lines that are as even, those that break no word.
-      let badness = 2 * widest + (isWithinIdeographs(characters, index) ? 1 : 0)
+      // Rather one that is longer by a sign than a word in two.
+      let breaksWord = isWithinIdeographs(characters, index) && !words.contains(index)
+      let badness = 2 * widest + (breaksWord ? brokenWord : 0)
       if best.map({ badness < $0.badness }) ?? true { best = (badness, widest, [first] + tail) }
     }
     guard let best, best.width < characters.count else { return [text] }
     return best.lines
   }
 
+  /// What a word in two costs, in halves of a sign.
+  private static let brokenWord = 3
   /// From how many characters on a text is very long, and how far a break is looked for there.
   private static let (longText, wordLength) = (80, 24)
 

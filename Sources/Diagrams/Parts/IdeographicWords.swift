@@ -15,6 +15,24 @@ enum IdeographicWords {
   private static let sides: Set<Character> = ["东", "東", "西", "南", "北"]
   private static let endings = (PinyinWords.written + others).sorted { $0.count > $1.count }
 
+  /// Before which characters of a text a word begins that follows ideographs without a space.
+  static func breaks(in characters: [Character]) -> Set<Int> {
+    var found: Set<Int> = []
+    var start = 0
+    for index in 0...characters.count {
+      if index < characters.count, characters[index].unicodeScalars.first?.properties.isIdeographic == true { continue }
+      if index > start {
+        var place = start
+        for word in words(of: String(characters[start..<index])) {
+          if place > start { found.insert(place) }
+          place += word.count
+        }
+      }
+      start = index + 1
+    }
+    return found
+  }
+
   /// The words of a run of ideographs; of a long one that says nothing of its words each sign is one.
   static func words(of text: String) -> [String] {
     var rest = text[...]
