@@ -92,7 +92,9 @@ let package = Package(
     room("ModelDiff", ["TransitModel", "Geometry", "Journeys"]),
     room("CairoBackend", ["Scene", "Geometry", "FontSubset", "ImageCodecs", "CCairo", "CPango", "CQPDF"]),
     room("SVGBackend", ["Scene", "Geometry"]),
-    workshop("Schematic", ["TransitModel", "Geometry"]),
+    // What the layout of maps counts with and knows nothing of maps: quadratic programs, and what searches need.
+    workshop("Numerics", ["Geometry"]),
+    workshop("Schematic", ["TransitModel", "Geometry", "Numerics"]),
     room("Diagrams", ["Schematic", "Scene", "Geometry", "TransitModel", "Journeys", "Localization", "CQRCode"]),
     // The colours of CSS by name, for two rooms that may not import each other: CityFiles and OpenStreetMap.
     room("NamedColors", ["TransitModel"]),
@@ -178,7 +180,9 @@ let package = Package(
         "Schematic", "Scene", "Geometry", "Localization", "TestInputs",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], beside: ["Golden"]),
-    tests(of: "Schematic", ["TransitModel", "Geometry", "CityFiles"], beside: ["Layouts"], countMuch: true),
+    tests(of: "Numerics", ["Geometry"], countMuch: true),
+    tests(
+      of: "Schematic", ["TransitModel", "Geometry", "Numerics", "CityFiles"], beside: ["Layouts"], countMuch: true),
     tests(of: "CityFiles", ["TransitModel", "Geometry"]),
     tests(
       of: "GuideSite", ["Geometry", "TransitModel", "Journeys", "Localization", "Scene", "VisualDiff"],

@@ -76,7 +76,7 @@ public struct LaidOutNetwork: Sendable {
   private mutating func orderLines() {
     let drawn = layout
     var ordering = LineOrdering(graph, chains) { node, edge in
-      drawn.heading(of: edge, from: node).map { angle(of: $0) } ?? 0
+      drawn.heading(of: edge, from: node)?.angle ?? 0
     }
     ordering.run()
     orders = ordering.orders

@@ -206,7 +206,7 @@ struct AuthoredCourses {
         cost += turn(out, heading(other, choice[other], from: node), lines: linesPassing(node, edge, other))
       }
     }
-    for node in stationsNear[edge] where distance(from: positions[node], toPolyline: course.points) < Self.nearSign {
+    for node in stationsNear[edge] where positions[node].distance(toPolyline: course.points) < Self.nearSign {
       cost += Self.nearCost
     }
     for rival in rivals[edge] where !done.contains(rival) { cost += crossings(edge, course, rival) }

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Numerics
 
 /// Something that needs clearance: a shape fixed to one point, or stretched between two.
 struct CollisionShape {

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Numerics
 
 extension CoordinateSolver {
   func addClearances(

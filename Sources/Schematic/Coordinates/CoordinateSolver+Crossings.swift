@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Numerics
 
 extension CoordinateSolver {
   /// Constraints that keep tracks on their sides that were apart at `start` and are not now.

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Numerics
 
 extension CoordinateSolver {
   /// What a constraint is known by from solve to solve.

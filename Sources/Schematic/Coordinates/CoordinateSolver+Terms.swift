@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Numerics
 
 extension CoordinateSolver {
   func addDirections(_ program: inout QuadraticProgram) {

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Numerics
 
 /// Solves for the coordinates of an octilinear shape: stations near their geographic positions, even spacings, clearances
 /// kept.

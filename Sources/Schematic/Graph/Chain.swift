@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Numerics
 
 /// A run of edges between two key nodes, past stations where nothing but the run goes on.
 struct Chain {

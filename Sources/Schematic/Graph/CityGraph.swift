@@ -1,3 +1,4 @@
+internal import Numerics
 public import TransitModel
 
 extension LineGraph {

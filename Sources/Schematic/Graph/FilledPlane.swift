@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Numerics
 internal import TransitModel
 
 /// The places of a graph's nodes in the plane, those that are not known put where their neighbours leave them.

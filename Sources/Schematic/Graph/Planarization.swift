@@ -47,7 +47,7 @@ extension TrackGraph {
   private func withoutForks(_ pairs: [(Int, Int)], at node: Int) -> [(Int, Int)] {
     var kept = pairs
     let sharpFirst = pairs.map { pair in
-      (difference(bearing(pair.0, from: node), bearing(pair.1, from: node)), pair.0, pair.1)
+      (angleBetween(bearing(pair.0, from: node), bearing(pair.1, from: node)), pair.0, pair.1)
     }.sorted { $0 < $1 }
     for (turn, a, b) in sharpFirst where turn < 75 * .pi / 180 {
       let rest = kept.filter { $0 != (a, b) }

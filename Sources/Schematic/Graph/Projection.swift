@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Numerics
 internal import TransitModel
 
 /// What was noticed about the coordinates of a graph.
@@ -192,15 +193,5 @@ struct Projection {
         * (0.2 * Double(before).squareRoot())
       if graph.nodes[index].station != nil { notes.append(CoordinateNote(node: index, kind: .coincident)) }
     }
-  }
-}
-
-extension Array {
-  /// The element in the middle; nothing for an empty list.
-  var middle: Element? { isEmpty ? nil : self[count / 2] }
-
-  /// The element below which a share of all others lie (nearest rank); nothing for an empty list.
-  func element(at share: Double) -> Element? {
-    isEmpty ? nil : self[Int(share * Double(count - 1) + 0.5)]
   }
 }

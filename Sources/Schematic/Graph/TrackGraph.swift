@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Numerics
 
 /// The graph while it is being prepared: nodes in the plane in units of the median spacing, and which edges each line joins.
 struct TrackGraph {
@@ -57,7 +58,7 @@ struct TrackGraph {
     let points = path(edge, from: node)
     let start = points[0]
     let away = points.dropFirst().first { $0.distance(to: start) >= 0.35 } ?? points[points.count - 1]
-    return angle(of: away - start)
+    return (away - start).angle
   }
 
   /// The edges at a node clockwise as seen on the canvas, beginning at the east.
@@ -139,13 +140,5 @@ struct TrackGraph {
     passages[node] = here.uniqued()
     passages[junction] = there.uniqued()
     return junction
-  }
-}
-
-extension Array where Element: Hashable {
-  /// The elements without repetitions, in their order.
-  func uniqued() -> [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
   }
 }

@@ -147,7 +147,7 @@ extension GridChain {
     let share = max(0.35, Double(stops.count) / Double(stops.count + 1))
     for y in top...bottom {
       for x in left...right {
-        let away = distance(from: Point(Double(x), Double(y)), toPolyline: course) * cell
+        let away = Point(Double(x), Double(y)).distance(toPolyline: course) * cell
         let spacing = Double(Int32(weights.length + weights.displacement * share * away * away))
         cost.append(Int32(spacing * cell))
         cost.append(Int32(spacing * (cell * 2.0.squareRoot())))

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Numerics
 
 /// Finds the cheapest way of a chain over the grid: A* over cells and directions of arrival.
 ///

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Numerics
 internal import Synchronization
 
 /// Improves a layout until nothing more helps or the budget of work is spent.

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Numerics
 
 /// Reroutes chains one after another, solves for coordinates, and keeps what is better: first
 /// runs of track go in fewer directions, then, where stations lie too far from their geographic positions, in others.

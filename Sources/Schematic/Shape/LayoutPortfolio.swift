@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Numerics
 
 /// A portfolio of grids and weights, of which the best layout is kept.
 enum LayoutPortfolio {

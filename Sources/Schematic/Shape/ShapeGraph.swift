@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Numerics
 
 /// A laid-out network as corners joined by straight octilinear segments, which can be stretched without bending.
 struct ShapeGraph {

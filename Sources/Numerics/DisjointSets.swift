@@ -1,12 +1,12 @@
 /// Which elements belong together.
-struct DisjointSets {
+package struct DisjointSets {
   private var parents: [Int]
 
   /// Every element by itself.
-  init(count: Int) { parents = Array(0..<count) }
+  package init(count: Int) { parents = Array(0..<count) }
 
   /// The representative of an element's set.
-  mutating func find(_ element: Int) -> Int {
+  package mutating func find(_ element: Int) -> Int {
     var root = element
     while parents[root] != root { root = parents[root] }
     var node = element
@@ -15,14 +15,14 @@ struct DisjointSets {
   }
 
   /// Puts two sets together.
-  mutating func join(_ a: Int, _ b: Int) {
+  package mutating func join(_ a: Int, _ b: Int) {
     let first = find(a)
     let second = find(b)
     parents[max(first, second)] = min(first, second)
   }
 
   /// The sets, each in rising order, sorted by their smallest element.
-  var groups: [[Int]] {
+  package var groups: [[Int]] {
     var copy = self
     var lists: [Int: [Int]] = [:]
     for element in parents.indices { lists[copy.find(element), default: []].append(element) }

@@ -1,21 +1,27 @@
 /// A queue of keys, the smallest first.
-struct CostHeap {
-  private var keys: [UInt64] = []
+package struct CostHeap {
+  @usableFromInline var keys: [UInt64] = []
   /// How many of ``keys`` are in the queue; those behind are room for more.
-  private var count = 0
+  @usableFromInline var count = 0
   /// How many keys stand below each: with more than two there are fewer levels to sink through.
-  private static let branches = 4
+  @inlinable static var branches: Int { 4 }
 
-  mutating func removeAll() { count = 0 }
+  /// An empty queue.
+  @inlinable package init() {}
 
-  mutating func push(_ key: UInt64) {
+  /// Takes out all keys.
+  @inlinable package mutating func removeAll() { count = 0 }
+
+  /// Puts a key in.
+  @inlinable package mutating func push(_ key: UInt64) {
     if count == keys.count { keys += Array(repeating: 0, count: max(64, count)) }
     let child = count
     count &+= 1
     keys.withUnsafeMutableBufferPointer { Self.rise(key, from: child, $0) }
   }
 
-  mutating func pop() -> UInt64? {
+  /// Takes the smallest key out; nothing where there is none.
+  @inlinable package mutating func pop() -> UInt64? {
     guard count > 0 else { return nil }
     count &-= 1
     let count = count
@@ -28,7 +34,7 @@ struct CostHeap {
   }
 
   /// Moves keys up into the empty place at the top, on and on; the place that is empty at last.
-  @inline(__always) private static func sink(_ keys: UnsafeMutableBufferPointer<UInt64>, _ count: Int) -> Int {
+  @inlinable @inline(__always) static func sink(_ keys: UnsafeMutableBufferPointer<UInt64>, _ count: Int) -> Int {
     var parent = 0
     while true {
       let first = branches &* parent &+ 1
@@ -47,7 +53,7 @@ struct CostHeap {
   }
 
   /// Puts a key into an empty place or, where it is smaller than those above, higher up.
-  @inline(__always) private static func rise(
+  @inlinable @inline(__always) static func rise(
     _ key: UInt64, from place: Int, _ keys: UnsafeMutableBufferPointer<UInt64>
   ) {
     var child = place

@@ -1,120 +1,60 @@
-internal import Geometry
-
-/// A linear form over the coordinates of points.
-struct LinearExpression {
-  /// One point's part.
-  struct Term {
-    let point: Int
-    let x: Double
-    let y: Double
-  }
-
-  /// How many points have a part; each occurs once.
-  private(set) var count = 0
-  /// The first two parts stand here, so that most forms take no memory of their own.
-  private var first = Term(point: 0, x: 0, y: 0)
-  private var second = Term(point: 0, x: 0, y: 0)
-  private var rest: [Term] = []
-
-  /// Its parts.
-  var terms: [Term] { (0..<count).map { self[$0] } }
-
-  /// One of its parts.
-  subscript(index: Int) -> Term {
-    get { index == 0 ? first : index == 1 ? second : rest[index - 2] }
-    set {
-      switch index {
-      case 0: first = newValue
-      case 1: second = newValue
-      default: rest[index - 2] = newValue
-      }
-    }
-  }
-
-  /// How far `b` lies beyond `a` in a direction.
-  init(from a: Int, to b: Int, along direction: Point) {
-    add(a, -direction.x, -direction.y)
-    add(b, direction.x, direction.y)
-  }
-
-  /// A single coordinate or a mixture of both of a point.
-  init(_ point: Int, _ direction: Point) { add(point, direction.x, direction.y) }
-
-  /// The sum or difference of forms.
-  init(_ forms: [LinearExpression], signs: [Double]) {
-    for (form, sign) in zip(forms, signs) {
-      for index in 0..<form.count { add(form[index].point, sign * form[index].x, sign * form[index].y) }
-    }
-  }
-
-  /// A form without parts.
-  init() {}
-
-  /// Adds a part of a point.
-  mutating func add(_ point: Int, _ x: Double, _ y: Double) {
-    for index in 0..<count where self[index].point == point {
-      self[index] = Term(point: point, x: self[index].x + x, y: self[index].y + y)
-      return
-    }
-    if count > 1 { rest.append(Term(point: point, x: x, y: y)) }
-    count += 1
-    if count < 3 { self[count - 1] = Term(point: point, x: x, y: y) }
-  }
-
-  /// Its value.
-  func value(_ points: [Point]) -> Double {
-    var sum = 0.0
-    for index in 0..<count {
-      let point = points[self[index].point]
-      sum = sum + self[index].x * point.x + self[index].y * point.y
-    }
-    return sum
-  }
-}
+package import Geometry
 
 /// A quadratic program over points: least-squares terms, and expressions to keep within ranges, softly or exactly.
-struct QuadraticProgram {
+package struct QuadraticProgram {
   /// An expression that should be near a value.
-  struct LeastSquaresTerm {
-    let form: LinearExpression
-    let value: Double
-    let weight: Double
+  package struct LeastSquaresTerm {
+    package let form: LinearExpression
+    package let value: Double
+    package let weight: Double
+
+    package init(form: LinearExpression, value: Double, weight: Double) {
+      (self.form, self.value, self.weight) = (form, value, weight)
+    }
   }
 
   /// An expression that has to stay within a range.
-  struct RangeConstraint {
-    let form: LinearExpression
-    var low = -Double.infinity
-    var high = Double.infinity
+  package struct RangeConstraint {
+    package let form: LinearExpression
+    package let low: Double
+    package let high: Double
     /// What a unit beyond the range costs; infinite for a hard constraint.
-    var penalty = Double.infinity
+    package let penalty: Double
     /// ADMM's step size (rho): the larger, the fewer rounds until the dual is right, and the slower all else
     /// settles.
-    var stepSize = usualStepSize
+    package let stepSize: Double
     /// What it is known by from program to program, for a warm start; 0 for none.
-    var key = 0
+    package let key: Int
 
-    static let usualStepSize = 2.0
+    package static let usualStepSize = 2.0
+
+    package init(
+      form: LinearExpression, low: Double = -.infinity, high: Double = .infinity, penalty: Double = .infinity,
+      stepSize: Double = usualStepSize, key: Int = 0
+    ) {
+      (self.form, self.low, self.high) = (form, low, high)
+      (self.penalty, self.stepSize, self.key) = (penalty, stepSize, key)
+    }
   }
 
   /// How many points there are.
-  let count: Int
+  package let count: Int
   /// What should be.
-  var terms: [LeastSquaresTerm] = []
+  package var terms: [LeastSquaresTerm] = []
   /// What has to be.
-  var constraints: [RangeConstraint] = []
+  package var constraints: [RangeConstraint] = []
 
-  init(count: Int) { self.count = count }
+  package init(count: Int) { self.count = count }
 
   /// Keeps every point a little where it is.
-  static let inertia = 2e-3
+  package static let inertia = 2e-3
   private static let equalityStepSize = 1500.0
   private static let relaxation = 1.6
   /// How many rounds the preparation of a program takes as long as.
   private static let preparation = 16
 
   /// The best places, near `start`, without a program before.
-  func solved(from start: [Point], rounds: Int) -> [Point] {
+  package func solved(from start: [Point], rounds: Int) -> [Point] {
     var duals: [Int: Double] = [:]
     return solved(from: start, rounds: rounds, duals: &duals)
   }
@@ -125,7 +65,7 @@ struct QuadraticProgram {
   /// - Parameters:
   ///   - rounds: the work to spend.
   ///   - duals: those of an earlier program by the keys of constraints, for a warm start; afterwards those of this one.
-  func solved(
+  package func solved(
     from start: [Point], rounds: Int, duals: inout [Int: Double], meter: WorkMeter? = nil
   ) -> [Point] {
     let stepSize = constraints.map { $0.low == $0.high ? Self.equalityStepSize : $0.stepSize }
@@ -182,7 +122,7 @@ struct QuadraticProgram {
   }
 
   /// The places nearest to `points` in which all equalities hold exactly.
-  func projected(_ points: [Point]) -> [Point] {
+  package func projected(_ points: [Point]) -> [Point] {
     let equalities = constraints.filter { $0.low == $0.high }
     guard !equalities.isEmpty else { return points }
     let rows = SparseRows(equalities.map(\.form))
@@ -205,5 +145,24 @@ struct QuadraticProgram {
       for index in duals.indices { duals[index] += stiffness * (values[index] - equalities[index].low) }
     }
     return (0..<count).map { Point(places[2 * $0], places[2 * $0 + 1]) }
+  }
+
+  /// The program of some of the points, where all others stay at `places`.
+  ///
+  /// - Parameter numbers: the number of each point in that program, negative for the others.
+  package func restricted(_ numbers: [Int], at places: [Point]) -> QuadraticProgram {
+    var program = QuadraticProgram(count: numbers.count { $0 >= 0 })
+    for wish in terms {
+      guard let (form, rest) = wish.form.restricted(numbers, at: places) else { continue }
+      program.terms.append(LeastSquaresTerm(form: form, value: wish.value - rest, weight: wish.weight))
+    }
+    for limit in constraints {
+      guard let (form, rest) = limit.form.restricted(numbers, at: places) else { continue }
+      program.constraints.append(
+        RangeConstraint(
+          form: form, low: limit.low - rest, high: limit.high - rest, penalty: limit.penalty, stepSize: limit.stepSize,
+          key: limit.key))
+    }
+    return program
   }
 }

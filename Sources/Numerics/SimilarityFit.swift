@@ -1,18 +1,18 @@
-internal import Geometry
+package import Geometry
 
 /// The scale and shift that bring points as near as possible to others, by least squares; nothing is turned.
-struct SimilarityFit {
+package struct SimilarityFit {
   /// The mean of the points that are brought.
-  let source: Point
+  package let source: Point
   /// The mean of those that they are brought to.
-  let target: Point
+  package let target: Point
   /// How many times larger the points become; 1 where all of them lie at one place.
-  let scale: Double
+  package let scale: Double
   /// How far the points that are brought spread, and how far that agrees with the others, as sums of products.
-  let (spread, agreement): (Double, Double)
+  package let (spread, agreement): (Double, Double)
 
   /// The fit of each point to its partner.
-  init(_ pairs: [(source: Point, target: Point)]) {
+  package init(_ pairs: [(source: Point, target: Point)]) {
     let share = 1 / Double(max(1, pairs.count))
     let target = pairs.reduce(.zero) { $0 + $1.target } * share
     let source = pairs.reduce(.zero) { $0 + $1.source } * share
@@ -23,16 +23,5 @@ struct SimilarityFit {
   }
 
   /// Where a point is brought, and then so many times as far from the middle.
-  func place(of point: Point, stretch: Double = 1) -> Point { target + (point - source) * (scale * stretch) }
-}
-
-extension SchematicLayout {
-  /// Positions of all nodes, fitted to `places`, and then so many times as far from their middle.
-  ///
-  /// - Parameter positions: where they should lie, their geographic positions where it is nil.
-  func targets(for places: [Point], from positions: [Point]? = nil, stretch: Double = 1) -> [Point] {
-    let positions = positions ?? nodes.map(\.geographicPosition)
-    let fit = SimilarityFit(drawnStations.map { (positions[$0], places[$0]) })
-    return positions.map { fit.place(of: $0, stretch: stretch) }
-  }
+  package func place(of point: Point, stretch: Double = 1) -> Point { target + (point - source) * (scale * stretch) }
 }

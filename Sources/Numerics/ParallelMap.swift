@@ -6,18 +6,18 @@ internal import Synchronization
 /// there are.
 ///
 /// Parts may have parts of their own: whichever processor has nothing else to do takes one.
-enum ParallelMap {
+package enum ParallelMap {
   /// Whether parts are done one after another all the same, to compare what comes out.
-  @TaskLocal static var isOneByOne = false
+  @TaskLocal package static var isOneByOne = false
 
   /// Calls `work` with every number below `count`, in any order.
-  static func perform(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
+  package static func perform(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
     if count > 1, !isOneByOne { return Parts(count, work).perform() }
     for part in 0..<count { work(part) }
   }
 
   /// What `transform` gives for each element, in their order.
-  static func map<Element: Sendable, Value: Sendable>(
+  @inlinable package static func map<Element: Sendable, Value: Sendable>(
     _ elements: [Element], _ transform: @escaping @Sendable (Element) -> Value
   ) -> [Value] {
     var values: [Value?] = elements.map { _ in nil }

@@ -1,6 +1,5 @@
+import Numerics
 import Testing
-
-@testable import Schematic
 
 @Suite("A queue of costs")
 struct CostHeapTests {

@@ -5,47 +5,48 @@ internal import Synchronization
 ///
 /// Parts that run side by side may count at the same time, since a sum does not depend on their order; how much is left is
 /// asked only between such parts, or of the share that a part has for itself.
-final class WorkMeter: Sendable {
+package final class WorkMeter: Sendable {
   private let steps = Atomic(0)
   private let work = Atomic(0)
   /// So many steps may go into making a map better that is there already.
-  let limit: Int
+  package let limit: Int
   /// So much work may be done at most, all of it counted.
-  let most: Int
+  package let most: Int
   /// What this is a share of, where all that is counted here counts too.
   private let whole: WorkMeter?
 
-  init(limit: Int = .max, most: Int = .max, of whole: WorkMeter? = nil) {
+  /// A meter of steps and of work, or of a share of what another one counts.
+  package init(limit: Int = .max, most: Int = .max, of whole: WorkMeter? = nil) {
     (self.limit, self.most, self.whole) = (limit, most, whole)
   }
 
   /// How many steps have been taken.
-  var used: Int { steps.load(ordering: .relaxed) }
+  package var used: Int { steps.load(ordering: .relaxed) }
 
   /// How much work was done.
-  var done: Int { work.load(ordering: .relaxed) }
+  package var done: Int { work.load(ordering: .relaxed) }
 
   /// Whether no step is left to make a map better.
-  var isSpent: Bool { used >= limit || done >= most }
+  package var isSpent: Bool { used >= limit || done >= most }
 
   /// How many steps are left for that.
-  var left: Int { max(0, limit - used) }
+  package var left: Int { max(0, limit - used) }
 
   /// How much work is left.
-  var leftWork: Int { max(0, most - done) }
+  package var leftWork: Int { max(0, most - done) }
 
   /// Whether a share of all work is done.
-  func isPast(_ share: Double) -> Bool { most < .max && Double(done) >= share * Double(most) }
+  package func isPast(_ share: Double) -> Bool { most < .max && Double(done) >= share * Double(most) }
 
   /// Counts steps of a search.
-  func add(_ count: Int) {
+  package func add(_ count: Int) {
     steps.add(count, ordering: .relaxed)
     addWork(count)
     whole?.addSteps(count)
   }
 
   /// Counts work that belongs to no step.
-  func addWork(_ count: Int) {
+  package func addWork(_ count: Int) {
     work.add(count, ordering: .relaxed)
     whole?.addWork(count)
   }
@@ -56,11 +57,11 @@ final class WorkMeter: Sendable {
   }
 
   /// Meters for so many parts that may run side by side: together they may do the work that is left up to a share of all.
-  func parts(_ count: Int, upTo share: Double = 1) -> [WorkMeter] {
+  package func parts(_ count: Int, upTo share: Double = 1) -> [WorkMeter] {
     let left = most < .max ? max(0, Int(share * Double(most)) - done) / max(1, count) : .max
     return (0..<count).map { _ in WorkMeter(most: left, of: self) }
   }
 
   /// A meter for what is done next.
-  func part(upTo share: Double = 1) -> WorkMeter { parts(1, upTo: share)[0] }
+  package func part(upTo share: Double = 1) -> WorkMeter { parts(1, upTo: share)[0] }
 }
