@@ -94,8 +94,12 @@ let package = Package(
     room("SVGBackend", ["Scene", "Geometry"]),
     // What the layout of maps counts with and knows nothing of maps: quadratic programs, and what searches need.
     workshop("Numerics", ["Geometry"]),
-    workshop("Schematic", ["TransitModel", "Geometry", "Numerics"]),
-    room("Diagrams", ["Schematic", "Scene", "Geometry", "TransitModel", "Journeys", "Localization", "CQRCode"]),
+    // The tracks of a city or of a line graph, made ready to be laid out; pages and commands ask for them without a layout.
+    workshop("NetworkGraph", ["TransitModel", "Geometry", "Numerics"]),
+    workshop("Schematic", ["TransitModel", "Geometry", "Numerics", "NetworkGraph"]),
+    room(
+      "Diagrams",
+      ["Schematic", "NetworkGraph", "Scene", "Geometry", "TransitModel", "Journeys", "Localization", "CQRCode"]),
     // The colours of CSS by name, for two rooms that may not import each other: CityFiles and OpenStreetMap.
     room("NamedColors", ["TransitModel"]),
     room("OpenStreetMap", ["TransitModel", "Geometry", "NamedColors", "COsmium"]),
@@ -111,7 +115,8 @@ let package = Package(
       "GuideCommands",
       [
         "TransitModel", "CityFiles", "GTFS", "OpenStreetMap", "GuideSite", "Scene", "Geometry", "CairoBackend",
-        "SVGBackend", "Diagrams", "Schematic", "Localization", "ImageCodecs", "VisualDiff", "ModelDiff", "Journeys",
+        "SVGBackend", "Diagrams", "Schematic", "NetworkGraph", "Localization", "ImageCodecs", "VisualDiff", "ModelDiff",
+        "Journeys",
         "JourneyPlanner",
         "DelimitedText", "PlannerModule", "CArchive", "CZim", "Archives",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -181,8 +186,10 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], beside: ["Golden"]),
     tests(of: "Numerics", ["Geometry"], countMuch: true),
+    tests(of: "NetworkGraph", ["TransitModel", "CityFiles"]),
     tests(
-      of: "Schematic", ["TransitModel", "Geometry", "Numerics", "CityFiles"], beside: ["Layouts"], countMuch: true),
+      of: "Schematic", ["TransitModel", "Geometry", "Numerics", "NetworkGraph", "CityFiles"], beside: ["Layouts"],
+      countMuch: true),
     tests(of: "CityFiles", ["TransitModel", "Geometry"]),
     tests(
       of: "GuideSite", ["Geometry", "TransitModel", "Journeys", "Localization", "Scene", "VisualDiff"],

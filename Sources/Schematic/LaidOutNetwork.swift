@@ -1,4 +1,5 @@
 internal import Geometry
+public import NetworkGraph
 public import TransitModel
 
 /// Where the places of a map come from.

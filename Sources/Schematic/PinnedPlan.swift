@@ -1,4 +1,5 @@
 public import Geometry
+internal import NetworkGraph
 public import TransitModel
 
 /// A plan that a map is to be like: where its tracks and names were, whatever the names are now.

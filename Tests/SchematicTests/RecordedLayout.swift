@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import NetworkGraph
 import Testing
 import TransitModel
 

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import NetworkGraph
 internal import TransitModel
 
 /// Courses in the eight directions between stations whose places are given and stay.

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import NetworkGraph
 
 /// What weighs how much in a layout. A bend of one line by 45° costs 100.
 struct GridWeights {

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import NetworkGraph
 
 extension TrackGraph {
   /// Positions that lie near the geographic ones and have more even spacings: each node is drawn to where it is, to a

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import NetworkGraph
 
 extension SchematicLayout {
   /// How many bends at stations are left however straight its tracks run: where lines meet at a station without crossing, or

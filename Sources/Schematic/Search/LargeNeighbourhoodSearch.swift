@@ -1,3 +1,4 @@
+internal import NetworkGraph
 internal import Numerics
 
 /// Tries many small changes of a map: a few names that are congested leave their places, the tracks go back a little or much,

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import NetworkGraph
 internal import Numerics
 
 /// A candidate map: tracks, labels and their value.

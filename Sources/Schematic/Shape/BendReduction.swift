@@ -1,4 +1,5 @@
 internal import Geometry
+internal import NetworkGraph
 internal import Numerics
 
 /// Reroutes chains one after another, solves for coordinates, and keeps what is better: first

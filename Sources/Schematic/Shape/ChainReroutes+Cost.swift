@@ -1,4 +1,5 @@
 internal import Geometry
+internal import NetworkGraph
 
 extension ChainReroutes {
   func out(_ edge: Int, _ node: Int, _ directions: [[CompassDirection]]) -> CompassDirection? {

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import NetworkGraph
 internal import Numerics
 
 /// A portfolio of grids and weights, of which the best layout is kept.

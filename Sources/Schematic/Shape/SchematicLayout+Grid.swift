@@ -1,4 +1,5 @@
 internal import Geometry
+internal import NetworkGraph
 
 extension GridLayout {
   /// The corners of a laid chain in cells, both ends included.

@@ -1,9 +1,7 @@
 import CityFiles
-import Geometry
+import NetworkGraph
 import Testing
 import TransitModel
-
-@testable import Schematic
 
 /// Seven stations in a row; a local line stops everywhere, an express at some.
 private func city(express: [String]) -> City? {
@@ -46,18 +44,6 @@ struct ExpressTests {
     #expect(graph.edges.allSatisfy { $0.lines == [0, 1] })
     #expect(graph.passings.map(\.node) == [1, 2, 5])
     #expect(graph.passings.allSatisfy { $0.line == 1 })
-  }
-
-  @Test("The sign of a station that an express passes spans the local line alone")
-  func signs() throws {
-    let graph = LineGraph(try #require(city(express: ["s0", "s3", "s4", "s6"])))
-    let layout = LaidOutNetwork(graph).layout
-    let symbols = layout.symbols(MapDesign())
-    for symbol in symbols {
-      let isPassed = !layout.nodes[symbol.node].passedBy.isEmpty
-      #expect((symbol.reach == .zero) == isPassed)
-      #expect((symbol.center != layout.nodes[symbol.node].at) == isPassed)
-    }
   }
 
   @Test("A line that shares but two stations with another keeps tracks of its own")

@@ -1,5 +1,5 @@
 /// The pattern of a junction: from which of the tracks around a node lines pass to which, their directions aside.
-struct JunctionPattern {
+package struct JunctionPattern {
   /// Two of the tracks around a node, counted around it.
   private struct Chord: Hashable {
     let low: Int
@@ -19,7 +19,7 @@ struct JunctionPattern {
   /// How many lines bend however straight the tracks run: where lines meet without crossing, or share a track on one side
   /// only, no more than one of them can go straight on through the one point. Where lines take more ways than can be looked
   /// through, nothing is claimed.
-  let leastBends: Int
+  package let leastBends: Int
 
   private init(count: Int, _ lines: [Chord: Int]) {
     self.count = count
@@ -34,7 +34,7 @@ struct JunctionPattern {
   /// - Parameters:
   ///   - around: the tracks at the node in their order around it.
   ///   - passages: from which of them to which each line passes.
-  init(around: [Int], passages: [(from: Int, to: Int)]) {
+  package init(around: [Int], passages: [(from: Int, to: Int)]) {
     let slots = Dictionary(around.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     var lines: [Chord: Int] = [:]
     for passage in passages {

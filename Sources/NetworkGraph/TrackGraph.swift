@@ -1,60 +1,60 @@
-internal import Geometry
+package import Geometry
 internal import Numerics
 
 /// The graph while it is being prepared: nodes in the plane in units of the median spacing, and which edges each line joins.
-struct TrackGraph {
+package struct TrackGraph: Sendable {
   /// A station, junction or crossing.
-  struct Node {
+  package struct Node: Sendable {
     /// Where it is, in median spacings, y down.
-    var at: Point
+    package var at: Point
     /// Its index in the line graph; nothing where preparation added it.
-    var source: Int?
+    package var source: Int?
     /// Whether it is a station.
-    var isStation: Bool
+    package var isStation: Bool
     /// The lines that run through it without stopping, rising.
-    var passedBy: [Int] = []
+    package var passedBy: [Int] = []
   }
 
   /// Tracks between two nodes.
-  struct Edge {
-    var a: Int
-    var b: Int
+  package struct Edge: Sendable {
+    package var a: Int
+    package var b: Int
     /// Indices of lines, rising.
-    var lines: [Int]
+    package var lines: [Int]
     /// Points between the ends, from `a` to `b`.
-    var course: [Point]
+    package var course: [Point]
     /// Its index in the line graph, or that of the edge it was cut from.
-    let source: Int
+    package let source: Int
   }
 
   /// A line passes from one edge to another.
-  struct Passage: Hashable {
-    let line: Int
-    var from: Int
-    var to: Int
+  package struct Passage: Hashable, Sendable {
+    package let line: Int
+    package var from: Int
+    package var to: Int
   }
 
-  var nodes: [Node] = []
-  var edges: [Edge] = []
+  package var nodes: [Node] = []
+  package var edges: [Edge] = []
   /// Edges at each node.
-  var incident: [[Int]] = []
+  package var incident: [[Int]] = []
   /// Passages at each node.
-  var passages: [[Passage]] = []
+  package var passages: [[Passage]] = []
 
   /// The far end of an edge.
-  func other(_ edge: Int, from node: Int) -> Int {
+  package func other(_ edge: Int, from node: Int) -> Int {
     edges[edge].a == node ? edges[edge].b : edges[edge].a
   }
 
   /// The course of an edge away from a node, both ends included.
-  func path(_ edge: Int, from node: Int) -> [Point] {
+  package func path(_ edge: Int, from node: Int) -> [Point] {
     let it = edges[edge]
     let forward = [nodes[it.a].at] + it.course + [nodes[it.b].at]
     return it.a == node ? forward : forward.reversed()
   }
 
   /// The direction in which an edge leaves a node, taken a third of a spacing away.
-  func bearing(_ edge: Int, from node: Int) -> Double {
+  package func bearing(_ edge: Int, from node: Int) -> Double {
     let points = path(edge, from: node)
     let start = points[0]
     let away = points.dropFirst().first { $0.distance(to: start) >= 0.35 } ?? points[points.count - 1]
@@ -62,7 +62,7 @@ struct TrackGraph {
   }
 
   /// The edges at a node clockwise as seen on the canvas, beginning at the east.
-  func clockwise(_ node: Int) -> [Int] {
+  package func clockwise(_ node: Int) -> [Int] {
     incident[node].map { (bearing($0, from: node), $0) }.sorted { $0 < $1 }.map { $0.1 }
   }
 

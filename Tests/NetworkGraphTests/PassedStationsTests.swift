@@ -1,7 +1,6 @@
+import NetworkGraph
 import Testing
 import TransitModel
-
-@testable import Schematic
 
 /// A network of stations at places in hundredths of a degree, and tracks between them with their lines.
 private func network(_ places: [(Double, Double)], _ tracks: [(Int, Int, [Int])], lines: Int = 2) -> LineGraph {

@@ -1,9 +1,9 @@
-internal import Geometry
-internal import TransitModel
+package import Geometry
+package import TransitModel
 
 extension TrackGraph {
   /// The graph of a network with its nodes at `positions` (in median spacings).
-  init(_ graph: LineGraph, positions: [Point], courseOf: (LineGraph.Edge) -> [Point]) {
+  package init(_ graph: LineGraph, positions: [Point], courseOf: (LineGraph.Edge) -> [Point]) {
     for index in graph.nodes.indices {
       _ = addNode(Node(at: positions[index], source: index, isStation: graph.nodes[index].station != nil))
     }
@@ -61,7 +61,7 @@ extension TrackGraph {
   private static let mostCuts = 100
 
   /// Makes a node of every point where two edges cross geographically.
-  mutating func planarise() {
+  package mutating func planarise() {
     var again = true
     var rounds = 0
     while again, rounds < Self.mostCuts {
@@ -110,7 +110,7 @@ extension TrackGraph {
   }
 
   /// Sets the fork of a trunk beside its station, so that the station lies on the trunk and not on a bend.
-  mutating func detachForks() {
+  package mutating func detachForks() {
     for node in nodes.indices where nodes[node].isStation && incident[node].count >= 3 {
       guard let trunk = trunk(at: node) else { continue }
       let branches = incident[node].filter { $0 != trunk }
@@ -120,7 +120,7 @@ extension TrackGraph {
 
   /// Where many stations have lines that meet without crossing, which bends them there, lets those lines run side by side
   /// through the station and part beside it, so that they are straight at the station.
-  mutating func gatherMeetings() {
+  package mutating func gatherMeetings() {
     let stations = nodes.indices.filter { nodes[$0].isStation && incident[$0].count > 2 }
     let meetings = stations.map { ($0, clockwise($0)) }.map { node, around in
       (node, around, JunctionPattern(around: around, passages: passages[node].map { ($0.from, $0.to) }))
@@ -206,7 +206,7 @@ extension TrackGraph {
 
   /// Splits nodes where more edges meet than an octilinear map has directions without a sharp turn: the edges of each of the
   /// eight directions leave together and part a little further out, so that a line straight through stays straight.
-  mutating func splitCrowded() {
+  package mutating func splitCrowded() {
     var node = 0
     let mostNodes = 4 * nodes.count + 64
     while node < nodes.count, nodes.count < mostNodes {

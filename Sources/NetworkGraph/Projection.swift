@@ -1,39 +1,13 @@
-internal import Geometry
+package import Geometry
 internal import Numerics
-internal import TransitModel
-
-/// What was noticed about the coordinates of a graph.
-public struct CoordinateNote: Hashable, Sendable {
-  /// What was done.
-  public enum Kind: String, CaseIterable, Hashable, Sendable {
-    /// The node had no coordinate and was put between its neighbours.
-    case interpolated
-    /// Nothing is known about the node or anything it is joined to; its place follows from its tracks alone.
-    case unplaced
-    /// Latitude and longitude were in the wrong order.
-    case swapped
-    /// The coordinate was 0, 0 or far away from everything else, and was ignored.
-    case ignored
-    /// Two stations have the same coordinate and were set apart.
-    case coincident
-    /// The station has no tracks and is not on the map.
-    case isolated
-    /// The tracks of the station are joined to no others and far from all; they were brought near.
-    case broughtNear
-  }
-
-  /// The index of the node.
-  public let node: Int
-  /// What was done.
-  public let kind: Kind
-}
+package import TransitModel
 
 /// Positions of a graph's nodes in the plane, in median spacings, y down.
-struct Projection {
+package struct Projection {
   /// One position per node.
-  private(set) var positions: [Point] = []
+  package private(set) var positions: [Point] = []
   /// What was noticed.
-  private(set) var notes: [CoordinateNote] = []
+  package private(set) var notes: [CoordinateNote] = []
   /// Metres of the median spacing between two neighbouring stations.
   private(set) var spacingInMetres = 1.0
   private var origin = (latitude: 0.0, longitude: 0.0)
@@ -48,7 +22,7 @@ struct Projection {
   ///
   /// - Parameter bringsIslandsNear: whether tracks that are joined to no others and lie far from all are brought near, so
   ///   that the rest does not become a speck beside them.
-  init(_ graph: LineGraph, bringsIslandsNear: Bool = true) {
+  package init(_ graph: LineGraph, bringsIslandsNear: Bool = true) {
     var known = cleanCoordinates(graph)
     // Where all is said to lie at one point, nothing is known.
     if Set(known.compactMap { $0 }).count == 1, known.count(where: { $0 != nil }) > 2 { known = known.map { _ in nil } }
@@ -69,7 +43,7 @@ struct Projection {
   }
 
   /// Positions from the network's own schematic map; nodes without one are put between their neighbours.
-  init(authored graph: LineGraph) {
+  package init(authored graph: LineGraph) {
     var filled = FilledPlane(graph.nodes.map(\.schematicPosition), graph)
     filled.interpolate()
     notes += filled.notes
@@ -77,10 +51,10 @@ struct Projection {
   }
 
   /// Where a coordinate lies.
-  func position(_ coordinate: Coordinate) -> Point { metres(coordinate) * (1 / spacingInMetres) }
+  package func position(_ coordinate: Coordinate) -> Point { metres(coordinate) * (1 / spacingInMetres) }
 
   /// Where a coordinate on the way from a node lies.
-  func position(_ coordinate: Coordinate, from node: Int) -> Point {
+  package func position(_ coordinate: Coordinate, from node: Int) -> Point {
     (metres(coordinate) + (shifts.isEmpty ? .zero : shifts[node])) * (1 / spacingInMetres)
   }
 

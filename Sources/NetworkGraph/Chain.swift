@@ -2,16 +2,16 @@ internal import Geometry
 internal import Numerics
 
 /// A run of edges between two key nodes, past stations where nothing but the run goes on.
-struct Chain {
+package struct Chain: Sendable {
   /// The key nodes at its ends.
-  let a: Int
-  let b: Int
+  package let a: Int
+  package let b: Int
   /// The nodes between, from `a` to `b`.
-  let stops: [Int]
+  package let stops: [Int]
   /// Its edges, from `a` to `b`.
-  let edges: [Int]
+  package let edges: [Int]
   /// Indices of its lines, rising.
-  let lines: [Int]
+  package let lines: [Int]
 }
 
 extension TrackGraph {
@@ -23,7 +23,7 @@ extension TrackGraph {
   }
 
   /// The runs between key nodes. Rings get key nodes of their own, three of them, so that every run has two ends.
-  func chains() -> [Chain] {
+  package func chains() -> [Chain] {
     var isKey = nodes.indices.map { !incident[$0].isEmpty && !isPlain($0) }
     while true {
       let (found, unvisited) = walk(isKey)

@@ -1,7 +1,7 @@
 import Testing
 import TransitModel
 
-@testable import Schematic
+@testable import NetworkGraph
 
 /// One stroke for what riders see as one line.
 @Suite("Line variants")
