@@ -96,7 +96,9 @@ let package = Package(
     workshop("Numerics", ["Geometry"]),
     // The tracks of a city or of a line graph, made ready to be laid out; pages and commands ask for them without a layout.
     workshop("NetworkGraph", ["TransitModel", "Geometry", "Numerics"]),
-    workshop("Schematic", ["TransitModel", "Geometry", "Numerics", "NetworkGraph"]),
+    // Finds ways for tracks in the eight directions, among cells and in whole numbers; what comes later moves points.
+    workshop("OctilinearGrid", ["Geometry", "Numerics", "NetworkGraph"]),
+    workshop("Schematic", ["TransitModel", "Geometry", "Numerics", "NetworkGraph", "OctilinearGrid"]),
     room(
       "Diagrams",
       ["Schematic", "NetworkGraph", "Scene", "Geometry", "TransitModel", "Journeys", "Localization", "CQRCode"]),
@@ -182,14 +184,15 @@ let package = Package(
       of: "GuideCommands",
       [
         "metroguide", "TransitModel", "CityFiles", "GTFS", "Journeys", "GuideSite", "ImageCodecs", "Diagrams",
-        "Schematic", "Scene", "Geometry", "Localization", "TestInputs",
+        "Schematic", "NetworkGraph", "Scene", "Geometry", "Localization", "TestInputs",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], beside: ["Golden"]),
     tests(of: "Numerics", ["Geometry"], countMuch: true),
     tests(of: "NetworkGraph", ["TransitModel", "CityFiles"]),
+    tests(of: "OctilinearGrid", ["Geometry", "Numerics"], countMuch: true),
     tests(
-      of: "Schematic", ["TransitModel", "Geometry", "Numerics", "NetworkGraph", "CityFiles"], beside: ["Layouts"],
-      countMuch: true),
+      of: "Schematic", ["TransitModel", "Geometry", "Numerics", "NetworkGraph", "OctilinearGrid", "CityFiles"],
+      beside: ["Layouts"], countMuch: true),
     tests(of: "CityFiles", ["TransitModel", "Geometry"]),
     tests(
       of: "GuideSite", ["Geometry", "TransitModel", "Journeys", "Localization", "Scene", "VisualDiff"],

@@ -41,6 +41,12 @@ package struct TrackGraph: Sendable {
   /// Passages at each node.
   package var passages: [[Passage]] = []
 
+  /// With more nodes, names move stations most on a map of it.
+  package static let manyNodes = 700
+
+  /// Whether names will move stations most on its map.
+  package var isLarge: Bool { nodes.count > Self.manyNodes }
+
   /// The far end of an edge.
   package func other(_ edge: Int, from node: Int) -> Int {
     edges[edge].a == node ? edges[edge].b : edges[edge].a

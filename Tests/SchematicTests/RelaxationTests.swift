@@ -1,5 +1,6 @@
 import Geometry
 import NetworkGraph
+import OctilinearGrid
 import Testing
 import TransitModel
 

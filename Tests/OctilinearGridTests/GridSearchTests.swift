@@ -2,7 +2,7 @@ import Geometry
 import Numerics
 import Testing
 
-@testable import Schematic
+@testable import OctilinearGrid
 
 @Suite("The search on the grid")
 struct GridSearchTests {

@@ -2,7 +2,7 @@ import Geometry
 import Numerics
 import Testing
 
-@testable import Schematic
+@testable import OctilinearGrid
 
 @Suite("What a way has to turn at least")
 struct TurningTests {

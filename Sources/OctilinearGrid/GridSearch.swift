@@ -6,7 +6,7 @@ internal import Synchronization
 ///
 /// Most moves are in vain. So several are tried side by side, each on a layout of its own, the first that helps is made on
 /// all of them, and what was tried beyond it does not count: all goes as if one had been tried after the other.
-struct GridSearch {
+package struct GridSearch {
   /// The same layout several times.
   private var twins: [GridLayout]
   /// How many router states may be looked at, and how many were.
@@ -27,8 +27,15 @@ struct GridSearch {
   /// The layout as it is.
   var layout: GridLayout { twins[0] }
 
+  /// Its shape, stretched until spacings are even.
+  package func refinedShape() -> ShapeGraph {
+    var refinement = ShapeRefinement(ShapeGraph(layout))
+    refinement.run()
+    return refinement.shape
+  }
+
   /// A first layout, all chains laid once, those with most lines first.
-  init(_ problem: GridProblem, budget: Int) {
+  package init(_ problem: GridProblem, budget: Int) {
     var layout = GridLayout(problem)
     changes = DirtyRegions(problem)
     self.budget = budget
@@ -55,12 +62,12 @@ struct GridSearch {
   }
 
   /// How many router states were looked at.
-  var done: Int { work }
+  package var done: Int { work }
   private var isSpent: Bool { work > budget }
 
   /// Tries moves of every kind, in rounds: first some that make things worse now and then, so that the search leaves the
   /// first hollow it falls into, then only those that help. The best layout met is kept.
-  mutating func run(temperatures: [Double], rounds: Int) {
+  package mutating func run(temperatures: [Double], rounds: Int) {
     settle(rounds: 3)
     var best = (cost: layout.totalCost(), layout: layout)
     for temperature in temperatures where !isSpent {

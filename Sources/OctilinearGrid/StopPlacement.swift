@@ -1,14 +1,14 @@
-internal import Geometry
+package import Geometry
 
 /// Places stops along a chain: evenly, and not on its bends.
-struct StopPlacement {
+package enum StopPlacement {
   /// How far from a bend a stop keeps, in median spacings.
   static let clearance = 0.3
 
   /// The positions of `count` stops along a course, and at each the distance from its beginning.
   ///
   /// - Parameter halfEnds: whether each end is a junction, to which half a spacing is enough.
-  static func place(_ count: Int, along course: [Point], halfEnds: (Bool, Bool)) -> [(
+  package static func place(_ count: Int, along course: [Point], halfEnds: (Bool, Bool)) -> [(
     distance: Double, point: Point
   )] {
     guard count > 0, course.count > 1 else { return [] }

@@ -1,14 +1,14 @@
-internal import Geometry
-internal import NetworkGraph
+package import Geometry
+package import NetworkGraph
 
 /// What weighs how much in a layout. A bend of one line by 45° costs 100.
-struct GridWeights {
+package struct GridWeights {
   /// A bend by 0, 45, 90 and 135 degrees.
-  var bends = [0, 100, 260, 900]
+  package var bends = [0, 100, 260, 900]
   /// How much dearer a bend is at a station, in percent.
-  var stationBendPercent = 170
+  package var stationBendPercent = 170
   /// A station one spacing away from its place (grows with the square).
-  var displacement = 17.0
+  package var displacement = 17.0
   /// A spacing of track.
   var length = 6.0
   /// A spacing twice as long as wanted, or of no length (grows with the square of the share).
@@ -24,6 +24,9 @@ struct GridWeights {
   var falseCrossing = 4000
   /// Edges that leave a node in another order than geographically.
   var order = 5000
+
+  /// The usual weights.
+  package init() {}
 }
 
 /// A chain as the grid sees it.
@@ -55,7 +58,7 @@ struct GridNode {
 }
 
 /// A layout problem on a grid.
-struct GridProblem {
+package struct GridProblem {
   let weights: GridWeights
   /// The side of a cell in median spacings.
   let cell: Double
@@ -65,13 +68,16 @@ struct GridProblem {
   let chains: [GridChain]
   /// The index in the graph of each key node.
   let graphNodes: [Int]
+
+  /// How many key nodes there are.
+  package var keyCount: Int { nodes.count }
 }
 
 extension GridProblem {
   private static let margin = 6
 
   /// The problem of laying out `chains` of a graph whose nodes want to be at `targets` (in median spacings).
-  init(_ graph: TrackGraph, _ chains: [Chain], targets: [Point], cell: Double, weights: GridWeights) {
+  package init(_ graph: TrackGraph, _ chains: [Chain], targets: [Point], cell: Double, weights: GridWeights) {
     self.cell = cell
     self.weights = weights
     let box = Box(around: targets.isEmpty ? [.zero] : targets) ?? Box(x: 0, y: 0, width: 0, height: 0)

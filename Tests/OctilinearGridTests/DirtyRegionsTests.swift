@@ -1,7 +1,7 @@
 import Geometry
 import Testing
 
-@testable import Schematic
+@testable import OctilinearGrid
 
 @Suite("Changes of a grid")
 struct GridChangesTests {

@@ -1,8 +1,8 @@
-internal import Geometry
+package import Geometry
 internal import Numerics
 
 /// A laid-out network as corners joined by straight octilinear segments, which can be stretched without bending.
-struct ShapeGraph {
+package struct ShapeGraph {
   /// A straight run between two corners of one chain.
   struct Segment {
     let from: Int
@@ -63,8 +63,11 @@ struct ShapeGraph {
     self.atCorner = atCorner
   }
 
+  /// The key nodes by their numbers in the graph, and where each is.
+  package var keyNodes: [(node: Int, place: Point)] { Array(zip(problem.graphNodes, corners)) }
+
   /// The course of a chain.
-  func course(_ chain: Int) -> [Point] { chainCorners[chain].map { corners[$0] } }
+  package func course(_ chain: Int) -> [Point] { chainCorners[chain].map { corners[$0] } }
 
   /// Groups of corners that stay together when something moves along an axis: those joined by segments of other axes.
   func rigidGroups(axis: Int) -> [[Int]] {

@@ -1,5 +1,5 @@
-internal import Geometry
-internal import NetworkGraph
+package import Geometry
+package import NetworkGraph
 
 extension TrackGraph {
   /// Positions that lie near the geographic ones and have more even spacings: each node is drawn to where it is, to a
@@ -14,7 +14,7 @@ extension TrackGraph {
   ///   - fidelity: the weight of the geographic position against that of one neighbour.
   ///   - clearance: how far a node wants to be from a track that it is not on; by the size of the network where it is nil.
   ///   - keepsBearings: whether tracks are to keep their directions; by the size of the network where it is nil.
-  func relaxed(
+  package func relaxed(
     fidelity: Double, shortest: Double, longest: Double, clearance: Double? = nil, keepsBearings: Bool? = nil
   ) -> [Point] {
     var relaxation = Relaxation(
@@ -24,9 +24,6 @@ extension TrackGraph {
     relaxation.run()
     return relaxation.places
   }
-
-  /// Whether names will move stations most on its map.
-  var isLarge: Bool { nodes.count > SearchBudget.manyNodes }
 
   /// The direction of an edge geographically, from its first end, as a unit vector.
   fileprivate func bearing(of edge: Edge) -> Point {
