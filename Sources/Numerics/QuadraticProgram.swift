@@ -44,7 +44,19 @@ package struct QuadraticProgram {
   /// What has to be.
   package var constraints: [RangeConstraint] = []
 
+  /// A program over so many points of which nothing is wanted yet.
   package init(count: Int) { self.count = count }
+
+  /// Wants both coordinates of a point.
+  package mutating func want(_ point: Int, at place: Point, weight: Double) {
+    want(LinearExpression(point, Point(1, 0)), near: place.x, weight: weight)
+    want(LinearExpression(point, Point(0, 1)), near: place.y, weight: weight)
+  }
+
+  /// Wants an expression near a value.
+  package mutating func want(_ form: LinearExpression, near value: Double, weight: Double) {
+    terms.append(LeastSquaresTerm(form: form, value: value, weight: weight))
+  }
 
   /// Keeps every point a little where it is.
   package static let inertia = 2e-3

@@ -57,15 +57,18 @@ struct ShapeRefinement {
   }
 
   /// Tries moves with smaller and smaller strides.
-  mutating func run(strides: [Double] = [0.8, 0.4, 0.2, 0.1], rounds: Int = 6) {
-    for stride in strides {
-      for _ in 0..<rounds {
+  mutating func run() {
+    for stride in Self.strides {
+      for _ in 0..<Self.rounds {
         var improved = false
         for axis in 0..<4 { if pass(axis, stride) { improved = true } }
         if !improved { break }
       }
     }
   }
+
+  /// How far corners move at once, in median spacings, and how often all are tried each time.
+  private static let (strides, rounds) = ([0.8, 0.4, 0.2, 0.1], 6)
 
   private mutating func pass(_ axis: Int, _ stride: Double) -> Bool {
     var improved = false

@@ -254,18 +254,3 @@ struct AuthoredCourses {
     return cost
   }
 }
-
-extension SchematicLayout {
-  /// The network as a graph has it, courses and all.
-  init(drawn graph: TrackGraph) {
-    nodes = graph.nodes.map {
-      Node(source: $0.source, isStation: $0.isStation, at: $0.at, geographicPosition: $0.at, passedBy: $0.passedBy)
-    }
-    edges = graph.edges.map { edge in
-      Edge(
-        from: edge.a, to: edge.b, lines: edge.lines,
-        points: [graph.nodes[edge.a].at] + edge.course + [graph.nodes[edge.b].at])
-    }
-    passages = graph.allPassages
-  }
-}

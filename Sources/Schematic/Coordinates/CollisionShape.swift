@@ -68,6 +68,11 @@ struct CollisionShape {
     index = item
   }
 
+  /// Whether both have a point in common.
+  func isJoined(to other: CollisionShape) -> Bool {
+    a == other.a || a == other.b || b == other.a || b == other.b
+  }
+
   /// The same collision shape fixed to another point.
   func fixed(to point: Int) -> CollisionShape {
     CollisionShape(

@@ -10,8 +10,7 @@ extension CoordinateSolver {
     let tracks = near(tracks, shape.places)
     CollisionIndex.pairs(tracks, shape.places, reach: 0) { i, j in
       let (one, two) = (tracks[i], tracks[j])
-      guard moves(one) || moves(two) else { return }
-      if one.a == two.a || one.a == two.b || one.b == two.a || one.b == two.b { return }
+      guard moves(one) || moves(two), !one.isJoined(to: two) else { return }
       let widths = one.reach[0] + two.reach[0]
       guard CollisionShape.separation(one, two, shape.places).distance + widths < Self.touching else { return }
       let (distance, direction) = CollisionShape.separation(one, two, start)

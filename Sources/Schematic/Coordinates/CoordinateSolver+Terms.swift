@@ -22,10 +22,7 @@ extension CoordinateSolver {
     for (segment, shape) in zip(shape.segments, shapes) {
       let weight = fidelity * Self.stiffness / max(0.1, shape.length)
       for (axis, value) in [(Point(1, 0), shape.x), (Point(0, 1), shape.y)] {
-        program.terms.append(
-          .init(
-            form: LinearExpression(from: segment.a, to: segment.b, along: axis), value: value,
-            weight: weight))
+        program.want(LinearExpression(from: segment.a, to: segment.b, along: axis), near: value, weight: weight)
       }
     }
   }
@@ -52,8 +49,7 @@ extension CoordinateSolver {
         low = range * (claim < shortestClaim ? Self.shortestOdd : Self.shortestSpacing)
         high = range * (claim > longestClaim ? longest.odd : longest.usual)
       }
-      program.terms.append(
-        .init(form: form, value: wanted(edge, Self.spacing), weight: Self.spacingWeight))
+      program.want(form, near: wanted(edge, Self.spacing), weight: Self.spacingWeight)
       program.constraints.append(
         .init(
           form: form, low: low, high: high, penalty: evenness * Self.spacingPenalty,
@@ -70,14 +66,12 @@ extension CoordinateSolver {
     }
     for (one, two) in followers where moves(edge: one) || moves(edge: two) {
       let form = LinearExpression([edgeForms[one], edgeForms[two]], signs: [1, -1])
-      program.terms.append(
-        .init(form: form, value: wanted(one, 0) - wanted(two, 0), weight: Self.evenness))
+      program.want(form, near: wanted(one, 0) - wanted(two, 0), weight: Self.evenness)
     }
     let isSpacing = Set(spacings)
     for edge in shape.segmentsOf.indices
     where !shape.segmentsOf[edge].isEmpty && !isSpacing.contains(edge) && moves(edge: edge) {
-      program.terms.append(
-        .init(form: edgeForms[edge], value: wanted(edge, Self.stub), weight: 0.02))
+      program.want(edgeForms[edge], near: wanted(edge, Self.stub), weight: Self.stubWeight)
     }
   }
 
@@ -146,10 +140,7 @@ extension CoordinateSolver {
         hold != .directions
         ? fidelity * Self.attachment
         : fidelity * Self.displacement * (layout.nodes[node].isStation ? 1 : 0.3) / max(0.6, away)
-      program.terms.append(
-        .init(form: LinearExpression(node, Point(1, 0)), value: targets[node].x, weight: weight))
-      program.terms.append(
-        .init(form: LinearExpression(node, Point(0, 1)), value: targets[node].y, weight: weight))
+      program.want(node, at: targets[node], weight: weight)
     }
   }
 
@@ -164,7 +155,7 @@ extension CoordinateSolver {
       program.constraints.append(.init(form: across, low: 0, high: 0, key: Self.key(0, point)))
       program.constraints.append(
         .init(form: along, low: slide.low, high: slide.high, key: Self.key(1, point)))
-      program.terms.append(.init(form: along, value: -slide.total, weight: Self.slideWeight))
+      program.want(along, near: -slide.total, weight: Self.slideWeight)
     }
   }
 

@@ -124,8 +124,7 @@ enum LayoutPortfolio {
     var search = GridSearch(problem, budget: Int(min(Double(usual), states)))
     search.run(temperatures: temperatures(problem.keyCount), rounds: 12)
     meter.addWork(stateWork * search.done)
-    let layout = SchematicLayout(
-      search.refinedShape(), graph: graph, chains: chains, geographicPosition: graph.nodes.map(\.at))
+    let layout = SchematicLayout(search.refinedShape(), graph, chains)
     return Found(layout: layout.inMedianSpacings, keys: problem.keyCount)
   }
 

@@ -4,7 +4,7 @@ internal import OctilinearGrid
 
 extension SchematicLayout {
   /// The layout that a shape stands for: stops placed along the chains, chains cut into edges.
-  init(_ shape: ShapeGraph, graph: TrackGraph, chains: [Chain], geographicPosition: [Point]) {
+  init(_ shape: ShapeGraph, _ graph: TrackGraph, _ chains: [Chain]) {
     var places = graph.nodes.map(\.at)
     for (node, place) in shape.keyNodes { places[node] = place }
     var edges: [Edge?] = Array(repeating: nil, count: graph.edges.count)
@@ -21,16 +21,11 @@ extension SchematicLayout {
         node = far
       }
     }
-    nodes = graph.nodes.enumerated().map { index, node in
-      Node(
-        source: node.source, isStation: node.isStation, at: places[index],
-        geographicPosition: geographicPosition[index],
-        passedBy: node.passedBy)
-    }
-    self.edges = edges.enumerated().map { index, edge in
-      edge ?? Edge(from: graph.edges[index].a, to: graph.edges[index].b, lines: graph.edges[index].lines, points: [])
-    }
-    passages = graph.allPassages
+    self.init(
+      graph, at: places,
+      edges: zip(edges, graph.edges).map { laid, edge in
+        laid ?? Edge(from: edge.a, to: edge.b, lines: edge.lines, points: [])
+      })
   }
 
   /// The pieces of a course between its stops.
