@@ -135,7 +135,7 @@ extension TrackGraph {
 
 extension SchematicLayout {
   /// Whether it has the nodes and edges of a graph; its edges may run the other way, along the chains they are part of.
-  fileprivate func isOf(_ graph: TrackGraph) -> Bool {
+  func isOf(_ graph: TrackGraph) -> Bool {
     nodes.count == graph.nodes.count && edges.count == graph.edges.count
       && zip(edges, graph.edges).allSatisfy { edge, other in
         (edge.from == other.a && edge.to == other.b) || (edge.from == other.b && edge.to == other.a)

@@ -20,8 +20,8 @@ extension CoordinateSolver {
         for to in [two.a, two.b] {
           constraints.append(
             .init(
-              form: LinearExpression(from: from, to: to, along: direction.unit),
-              low: min(Self.trackClearance, apart), penalty: Self.passingPenalty,
+              form: LinearExpression(from: from, to: to, along: direction.unit), low: min(Self.trackClearance, apart),
+              penalty: Self.passingPenalty,
               stepSize: firmly ? Self.passingStepSize : QuadraticProgram.RangeConstraint.usualStepSize,
               key: Self.key(Self.passingKind, from, to, direction.rawValue)))
         }

@@ -12,8 +12,7 @@ extension CoordinateSolver {
       program.constraints.append(
         .init(
           form: shape.lengthForm(index),
-          low: hold == .places
-            ? min(Self.shortestSegment, 0.8 * shapes[index].length) : Self.shortestSegment,
+          low: hold == .places ? min(Self.shortestSegment, 0.8 * shapes[index].length) : Self.shortestSegment,
           key: Self.key(1, index)))
     }
   }
@@ -34,9 +33,7 @@ extension CoordinateSolver {
     let longestClaim = rising.element(at: 1 - Self.spareShare) ?? 0
     let stepSize = QuadraticProgram.RangeConstraint.usualStepSize * spacingStep.times(evenness)
     let lengths = spacingLengths
-    let short =
-      lengths.isEmpty
-      ? 1 : lengths[min(lengths.count - 1, Int(Self.shortShare * Double(lengths.count)))]
+    let short = lengths.isEmpty ? 1 : lengths[min(lengths.count - 1, Int(Self.shortShare * Double(lengths.count)))]
     for (edge, claim) in zip(spacings, claims) where moves(edge: edge) {
       let form = edgeForms[edge]
       let isShort = form.value(shape.places) <= short
@@ -52,15 +49,13 @@ extension CoordinateSolver {
       program.want(form, near: wanted(edge, Self.spacing), weight: Self.spacingWeight)
       program.constraints.append(
         .init(
-          form: form, low: low, high: high, penalty: evenness * Self.spacingPenalty,
-          stepSize: stepSize,
+          form: form, low: low, high: high, penalty: evenness * Self.spacingPenalty, stepSize: stepSize,
           key: Self.key(2, edge)))
       if isShort {
         program.constraints.append(
           .init(
             form: form, high: 1, penalty: shortPenalty,
-            stepSize: part == nil
-              ? QuadraticProgram.RangeConstraint.usualStepSize : Self.shortStepSize,
+            stepSize: part == nil ? QuadraticProgram.RangeConstraint.usualStepSize : Self.shortStepSize,
             key: Self.key(3, edge)))
       }
     }
@@ -81,8 +76,7 @@ extension CoordinateSolver {
   func claims(_ targets: [Point]) -> [Double] {
     spacings.map { edge in
       let (from, to) = (layout.edges[edge].from, layout.edges[edge].to)
-      return edgeForms[edge].value(shape.places) + geographicShare
-        * targets[from].distance(to: targets[to])
+      return edgeForms[edge].value(shape.places) + geographicShare * targets[from].distance(to: targets[to])
     }
   }
 
@@ -97,8 +91,7 @@ extension CoordinateSolver {
     shiftsRange = true
     let lengths = spacingLengths
     guard lengths.count > Self.fewSpacings, let middle = lengths.middle, middle > 0,
-      let short = lengths.element(at: 0.05),
-      let long = lengths.element(at: 0.95)
+      let short = lengths.element(at: 0.05), let long = lengths.element(at: 0.95)
     else { return }
     let found = (short / Self.shortestSpacing + long / longest.usual) / (2 * middle)
     range = min(max(found, Self.ranges.lowerBound), Self.ranges.upperBound)
@@ -118,11 +111,7 @@ extension CoordinateSolver {
     var (short, long) = (0.0, 0.0)
     for edge in spacings {
       let dual = duals[Self.key(2, edge)] ?? 0
-      if dual < 0 {
-        short -= Self.shortestSpacing * dual
-      } else {
-        long += longest.usual * dual
-      }
+      if dual < 0 { short -= Self.shortestSpacing * dual } else { long += longest.usual * dual }
     }
     return (short, long)
   }
@@ -149,12 +138,10 @@ extension CoordinateSolver {
     for label in labels {
       guard let slide = label.slide else { continue }
       let point = shape.places.count + label.index
-      let across = LinearExpression(
-        from: label.a, to: point, along: CompassDirection((slide.axis + 2) & 3).unit)
+      let across = LinearExpression(from: label.a, to: point, along: CompassDirection((slide.axis + 2) & 3).unit)
       let along = LinearExpression(from: label.a, to: point, along: slide.direction)
       program.constraints.append(.init(form: across, low: 0, high: 0, key: Self.key(0, point)))
-      program.constraints.append(
-        .init(form: along, low: slide.low, high: slide.high, key: Self.key(1, point)))
+      program.constraints.append(.init(form: along, low: slide.low, high: slide.high, key: Self.key(1, point)))
       program.want(along, near: -slide.total, weight: Self.slideWeight)
     }
   }
