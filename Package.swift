@@ -92,8 +92,16 @@ let package = Package(
     room("ModelDiff", ["TransitModel", "Geometry", "Journeys"]),
     room("CairoBackend", ["Scene", "Geometry", "FontSubset", "ImageCodecs", "CCairo", "CPango", "CQPDF"]),
     room("SVGBackend", ["Scene", "Geometry"]),
-    workshop("Schematic", ["TransitModel", "Geometry"]),
-    room("Diagrams", ["Schematic", "Scene", "Geometry", "TransitModel", "Journeys", "Localization", "CQRCode"]),
+    // What the layout of maps counts with and knows nothing of maps: quadratic programs, and what searches need.
+    workshop("Numerics", ["Geometry"]),
+    // The tracks of a city or of a line graph, made ready to be laid out; pages and commands ask for them without a layout.
+    workshop("NetworkGraph", ["TransitModel", "Geometry", "Numerics"]),
+    // Finds ways for tracks in the eight directions, among cells and in whole numbers; what comes later moves points.
+    workshop("OctilinearGrid", ["Geometry", "Numerics", "NetworkGraph"]),
+    workshop("Schematic", ["TransitModel", "Geometry", "Numerics", "NetworkGraph", "OctilinearGrid"]),
+    room(
+      "Diagrams",
+      ["Schematic", "NetworkGraph", "Scene", "Geometry", "TransitModel", "Journeys", "Localization", "CQRCode"]),
     // The colours of CSS by name, for two rooms that may not import each other: CityFiles and OpenStreetMap.
     room("NamedColors", ["TransitModel"]),
     room("OpenStreetMap", ["TransitModel", "Geometry", "NamedColors", "COsmium"]),
@@ -109,7 +117,8 @@ let package = Package(
       "GuideCommands",
       [
         "TransitModel", "CityFiles", "GTFS", "OpenStreetMap", "GuideSite", "Scene", "Geometry", "CairoBackend",
-        "SVGBackend", "Diagrams", "Schematic", "Localization", "ImageCodecs", "VisualDiff", "ModelDiff", "Journeys",
+        "SVGBackend", "Diagrams", "Schematic", "NetworkGraph", "Localization", "ImageCodecs", "VisualDiff", "ModelDiff",
+        "Journeys",
         "JourneyPlanner",
         "DelimitedText", "PlannerModule", "CArchive", "CZim", "Archives",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -175,10 +184,15 @@ let package = Package(
       of: "GuideCommands",
       [
         "metroguide", "TransitModel", "CityFiles", "GTFS", "Journeys", "GuideSite", "ImageCodecs", "Diagrams",
-        "Schematic", "Scene", "Geometry", "Localization", "TestInputs",
+        "Schematic", "NetworkGraph", "Scene", "Geometry", "Localization", "TestInputs",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], beside: ["Golden"]),
-    tests(of: "Schematic", ["TransitModel", "Geometry", "CityFiles"], beside: ["Layouts"], countMuch: true),
+    tests(of: "Numerics", ["Geometry"], countMuch: true),
+    tests(of: "NetworkGraph", ["TransitModel", "CityFiles"]),
+    tests(of: "OctilinearGrid", ["Geometry", "Numerics"], countMuch: true),
+    tests(
+      of: "Schematic", ["TransitModel", "Geometry", "Numerics", "NetworkGraph", "OctilinearGrid", "CityFiles"],
+      beside: ["Layouts"], countMuch: true),
     tests(of: "CityFiles", ["TransitModel", "Geometry"]),
     tests(
       of: "GuideSite", ["Geometry", "TransitModel", "Journeys", "Localization", "Scene", "VisualDiff"],

@@ -9,6 +9,27 @@ extension Point {
 
   /// The distance to the segment from `a` to `b`.
   public func distance(toSegment a: Point, _ b: Point) -> Double { distance(to: nearest(toSegment: a, b)) }
+
+  /// The distance to a polyline.
+  public func distance(toPolyline line: [Point]) -> Double {
+    guard line.count > 1 else { return line.first.map { $0.distance(to: self) } ?? .infinity }
+    var best = Double.infinity
+    for index in 1..<line.count { best = min(best, distance(toSegment: line[index - 1], line[index])) }
+    return best
+  }
+}
+
+/// Where the segments from `a` to `b` and from `c` to `d` cross inside both; nothing where they touch, are parallel or miss
+/// each other.
+@inlinable public func crossing(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Point? {
+  let r = b - a
+  let s = d - c
+  let denominator = r.cross(s)
+  guard abs(denominator) > 1e-12 else { return nil }
+  let t = (c - a).cross(s) / denominator
+  let u = (c - a).cross(r) / denominator
+  guard t > 1e-9, t < 1 - 1e-9, u > 1e-9, u < 1 - 1e-9 else { return nil }
+  return a + r * t
 }
 
 extension [Point] {

@@ -1,4 +1,5 @@
 internal import Geometry
+public import NetworkGraph
 public import TransitModel
 
 /// Where the places of a map come from.
@@ -33,7 +34,6 @@ public struct LaidOutNetwork: Sendable {
   public let mode: LayoutMode
   let graph: TrackGraph
   let chains: [Chain]
-  private var orders: [[Int]] = []
 
   /// Lays out a network.
   ///
@@ -61,26 +61,35 @@ public struct LaidOutNetwork: Sendable {
       return
     }
     if mode == .schematic, let pinned, pinned.fits(tracks) {
-      layout = SchematicLayout(pinned, on: tracks)
+      layout = SchematicLayout(tracks, at: pinned.layout.nodes.map(\.at), edges: pinned.layout.edges)
       return
     }
     switch mode {
-    case .geographic: layout = SchematicLayout(geographic: tracks)
-    case .authored: layout = SchematicLayout(drawn: tracks)
-    case .schematic:
-      layout = LayoutPortfolio.best(tracks, chains)
+    case .geographic: layout = SchematicLayout(lying: tracks, tolerance: Self.surveyed)
+    case .authored: layout = SchematicLayout(lying: tracks)
+    case .schematic: layout = LayoutPortfolio.best(tracks, chains)
     }
     orderLines()
   }
 
+  /// How far a surveyed course may be off to be thinned out, in median spacings.
+  private static let surveyed = 0.04
+
   private mutating func orderLines() {
     let drawn = layout
     var ordering = LineOrdering(graph, chains) { node, edge in
-      drawn.heading(of: edge, from: node).map { angle(of: $0) } ?? 0
+      drawn.heading(of: edge, from: node)?.angle ?? 0
     }
     ordering.run()
-    orders = ordering.orders
-    applyOrders()
+    for (chain, order) in zip(chains, ordering.orders) {
+      var node = chain.a
+      for edge in chain.edges {
+        layout.edges[edge].lines = layout.edges[edge].from == node ? order : order.reversed()
+        node = graph.other(edge, from: node)
+      }
+    }
+    // On large networks, where names have least room, some would find none for it.
+    if layout.nodes.count <= SearchBudget.manyNodes { layout.alignBundles() }
   }
 
   /// The same network with stations nearer to their geographic positions at the cost of bends, which leaves its names more
@@ -98,19 +107,6 @@ public struct LaidOutNetwork: Sendable {
 
   /// Puts the same tracks elsewhere.
   mutating func replace(_ layout: SchematicLayout) { self.layout = layout }
-
-  private mutating func applyOrders() {
-    for (index, chain) in chains.enumerated() {
-      var node = chain.a
-      for edge in chain.edges {
-        let isForward = layout.edges[edge].from == node
-        layout.edges[edge].lines = isForward ? orders[index] : orders[index].reversed()
-        node = graph.other(edge, from: node)
-      }
-    }
-    // On large networks, where names have least room, some would find none for it.
-    if layout.nodes.count <= SearchBudget.manyNodes { layout.alignBundles() }
-  }
 }
 
 extension TrackGraph {
@@ -135,44 +131,41 @@ extension TrackGraph {
       splitCrowded()
     }
   }
-
-  /// How lines go through each node, node by node.
-  var allPassages: [SchematicLayout.Passage] {
-    passages.enumerated().flatMap { node, list in
-      list.map { SchematicLayout.Passage(node: node, line: $0.line, from: $0.from, to: $0.to) }
-    }
-  }
 }
 
 extension SchematicLayout {
   /// Whether it has the nodes and edges of a graph; its edges may run the other way, along the chains they are part of.
-  fileprivate func isOf(_ graph: TrackGraph) -> Bool {
+  func isOf(_ graph: TrackGraph) -> Bool {
     nodes.count == graph.nodes.count && edges.count == graph.edges.count
       && zip(edges, graph.edges).allSatisfy { edge, other in
         (edge.from == other.a && edge.to == other.b) || (edge.from == other.b && edge.to == other.a)
       }
   }
 
-  /// The tracks of a plan that fits a graph.
-  init(_ plan: PinnedPlan, on graph: TrackGraph) {
-    nodes = zip(graph.nodes, plan.layout.nodes).map { node, pinned in
+  /// The tracks of a graph, its nodes at some places and its edges along some courses.
+  init(_ graph: TrackGraph, at places: [Point], edges: [Edge]) {
+    nodes = zip(graph.nodes, places).map { node, place in
       Node(
-        source: node.source, isStation: node.isStation, at: pinned.at, geographicPosition: node.at,
-        passedBy: node.passedBy)
+        source: node.source, isStation: node.isStation, at: place, geographicPosition: node.at, passedBy: node.passedBy)
     }
-    edges = plan.layout.edges
-    passages = graph.allPassages
+    self.edges = edges
+    passages = graph.passages.enumerated().flatMap { node, list in
+      list.map { Passage(node: node, line: $0.line, from: $0.from, to: $0.to) }
+    }
   }
 
-  /// The network as it lies, its courses thinned out.
-  init(geographic graph: TrackGraph) {
-    nodes = graph.nodes.map {
-      Node(source: $0.source, isStation: $0.isStation, at: $0.at, geographicPosition: $0.at, passedBy: $0.passedBy)
-    }
-    edges = graph.edges.map { edge in
-      let path = [graph.nodes[edge.a].at] + edge.course + [graph.nodes[edge.b].at]
-      return Edge(from: edge.a, to: edge.b, lines: edge.lines, points: path.simplified(within: 0.04))
-    }
-    passages = graph.allPassages
+  /// The tracks of a graph as they lie.
+  ///
+  /// - Parameter tolerance: how far their courses may be off to be thinned out.
+  init(lying graph: TrackGraph, tolerance: Double = 0) {
+    self.init(
+      graph, at: graph.nodes.map(\.at),
+      edges: graph.edges.indices.map { index in
+        let edge = graph.edges[index]
+        let path = graph.path(index, from: edge.a)
+        return Edge(
+          from: edge.a, to: edge.b, lines: edge.lines, points: tolerance > 0 ? path.simplified(within: tolerance) : path
+        )
+      })
   }
 }

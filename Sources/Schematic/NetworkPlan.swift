@@ -1,4 +1,5 @@
 internal import Geometry
+public import NetworkGraph
 internal import TransitModel
 
 /// A finished map without colours and fonts: tracks, signs and labels in their places.

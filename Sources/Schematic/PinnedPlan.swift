@@ -1,4 +1,5 @@
 public import Geometry
+internal import NetworkGraph
 public import TransitModel
 
 /// A plan that a map is to be like: where its tracks and names were, whatever the names are now.
@@ -55,11 +56,8 @@ public struct PinnedPlan: Hashable, Sendable {
   public func fits(_ graph: LineGraph) -> Bool { fits(TrackGraph(graph, Projection(graph), mode: .schematic)) }
 
   func fits(_ tracks: TrackGraph) -> Bool {
-    layout.nodes.map(\.source) == tracks.nodes.map(\.source) && layout.edges.count == tracks.edges.count
-      && zip(layout.edges, tracks.edges).allSatisfy {
-        // An edge may run the other way, along the chain that it is part of.
-        Set([$0.from, $0.to]) == Set([$1.a, $1.b]) && $0.lines.sorted() == $1.lines.sorted()
-      }
+    layout.isOf(tracks) && layout.nodes.map(\.source) == tracks.nodes.map(\.source)
+      && zip(layout.edges, tracks.edges).allSatisfy { $0.lines.sorted() == $1.lines.sorted() }
       && (labels.map(\.node) + badges.map(\.node)).allSatisfy(layout.nodes.indices.contains)
   }
 

@@ -1,4 +1,5 @@
 public import Geometry
+internal import Numerics
 
 /// A laid-out network: where its stations are and how its tracks run, in median spacings, y down.
 public struct SchematicLayout: Hashable, Sendable {
@@ -88,5 +89,16 @@ public struct SchematicLayout: Hashable, Sendable {
     var isDrawn = Array(repeating: false, count: nodes.count)
     for edge in edges { (isDrawn[edge.from], isDrawn[edge.to]) = (true, true) }
     return nodes.indices.filter { nodes[$0].isStation && isDrawn[$0] }
+  }
+}
+
+extension SchematicLayout {
+  /// Positions of all nodes, fitted to `places`, and then so many times as far from their middle.
+  ///
+  /// - Parameter positions: where they should lie, their geographic positions where it is nil.
+  func targets(for places: [Point], from positions: [Point]? = nil, stretch: Double = 1) -> [Point] {
+    let positions = positions ?? nodes.map(\.geographicPosition)
+    let fit = SimilarityFit(drawnStations.map { (positions[$0], places[$0]) })
+    return positions.map { fit.place(of: $0, stretch: stretch) }
   }
 }

@@ -2,6 +2,7 @@ import CityFiles
 import Diagrams
 import Geometry
 import GuideSite
+import NetworkGraph
 import Scene
 import Schematic
 import Synchronization

@@ -1,5 +1,6 @@
 import CityFiles
 import Geometry
+import NetworkGraph
 import Testing
 import TransitModel
 

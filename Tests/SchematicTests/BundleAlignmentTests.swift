@@ -1,4 +1,5 @@
 import Geometry
+import Numerics
 import Testing
 
 @testable import Schematic

@@ -1,3 +1,5 @@
+import Geometry
+import Numerics
 import TransitModel
 
 @testable import Schematic

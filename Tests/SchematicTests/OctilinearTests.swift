@@ -1,4 +1,5 @@
 import Geometry
+import NetworkGraph
 import Testing
 import TransitModel
 

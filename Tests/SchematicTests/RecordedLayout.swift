@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import NetworkGraph
 import Testing
 import TransitModel
 
@@ -18,10 +19,6 @@ enum RecordedLayout {
     let rows = text.split(separator: "\n").map { $0.split(separator: " ") }
     let places = try rows.filter { $0[0] == "node" }.map { try point($0[1], $0[2]) }
     try #require(places.count == graph.nodes.count)
-    let nodes = zip(graph.nodes, places).map { node, place in
-      SchematicLayout.Node(
-        source: node.source, isStation: node.isStation, at: place, geographicPosition: node.at, passedBy: node.passedBy)
-    }
     let edges = try rows.filter { $0[0] == "edge" }.map { row in
       SchematicLayout.Edge(
         from: try #require(Int(row[1])), to: try #require(Int(row[2])),
@@ -33,7 +30,7 @@ enum RecordedLayout {
         shift: try #require(Double(row[4])))
     }
     try #require(edges.count == graph.edges.count)
-    return SchematicLayout(nodes: nodes, edges: edges, passages: graph.allPassages)
+    return SchematicLayout(graph, at: places, edges: edges)
   }
 
   private static func point(_ x: Substring, _ y: Substring) throws -> Point {

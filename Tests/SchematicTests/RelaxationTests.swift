@@ -1,4 +1,6 @@
 import Geometry
+import NetworkGraph
+import OctilinearGrid
 import Testing
 import TransitModel
 
@@ -80,8 +82,7 @@ struct RelaxationTests {
     /// By how many degrees edges turn on average.
     func turn(_ places: [Point]) -> Double {
       let turns = tracks.edges.map { edge in
-        difference(
-          angle(of: tracks.nodes[edge.b].at - tracks.nodes[edge.a].at), angle(of: places[edge.b] - places[edge.a]))
+        (tracks.nodes[edge.b].at - tracks.nodes[edge.a].at).angle(to: places[edge.b] - places[edge.a])
           * 180 / .pi
       }
       return turns.reduce(0, +) / Double(turns.count)

@@ -1,5 +1,6 @@
 import Geometry
 import Testing
+import TransitModel
 
 @testable import Schematic
 
@@ -68,5 +69,18 @@ struct SignBarTests {
       node: 0, kind: .stop, center: Point(0, -design.lineStep / 2), shift: .zero, reach: .zero,
       radius: design.stopRadius)
     #expect(express.missedSigns([local], design).isEmpty)
+  }
+
+  @Test("The sign of a station that an express passes spans the local line alone")
+  func passedStations() {
+    var source = graph((0..<7).map { (50, 8 + 0.01 * Double($0)) }, [Array(0..<7), Array(0..<7)])
+    source.passings = [1, 2, 5].map { LineGraph.Passing(node: $0, line: 1) }
+    let layout = LaidOutNetwork(source).layout
+    #expect(layout.nodes.indices.filter { !layout.nodes[$0].passedBy.isEmpty } == [1, 2, 5])
+    for symbol in layout.symbols(design) {
+      let isPassed = !layout.nodes[symbol.node].passedBy.isEmpty
+      #expect((symbol.reach == .zero) == isPassed)
+      #expect((symbol.center != layout.nodes[symbol.node].at) == isPassed)
+    }
   }
 }

@@ -1,4 +1,6 @@
 import Geometry
+import NetworkGraph
+import Numerics
 import Testing
 import TransitModel
 
@@ -55,13 +57,6 @@ struct UnplacedTests {
     #expect(network.notes.count { $0.kind == .ignored } == 140)
     #expect(network.layout.nodes.allSatisfy { $0.at.x.isFinite && $0.at.y.isFinite })
     #expect(LayoutScore(network.layout).octilinearShare == 1)
-  }
-
-  @Test("What lies beyond all maps, or nowhere, has a cell", arguments: [1e300, -1e300, .infinity, .nan])
-  func farCells(place: Double) {
-    let span = CellSpan(Box(x: place, y: 0, width: 0, height: 1), side: 1)
-    #expect(abs(span.left) <= 1_000_000 && abs(span.right) <= 1_000_000)
-    #expect(span.top == 0 && span.bottom == 1)
   }
 }
 

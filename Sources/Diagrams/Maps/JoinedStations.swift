@@ -1,4 +1,5 @@
 internal import Journeys
+internal import NetworkGraph
 internal import Schematic
 public import TransitModel
 

@@ -1,3 +1,4 @@
+internal import NetworkGraph
 public import Scene
 internal import Schematic
 public import TransitModel

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import NetworkGraph
 public import Scene
 public import Schematic
 public import TransitModel

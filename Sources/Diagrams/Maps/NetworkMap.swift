@@ -1,4 +1,5 @@
 public import Localization
+internal import NetworkGraph
 public import Scene
 public import Schematic
 public import TransitModel

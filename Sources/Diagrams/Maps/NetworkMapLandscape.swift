@@ -1,4 +1,5 @@
 internal import Geometry
+internal import NetworkGraph
 internal import Scene
 internal import Schematic
 internal import TransitModel

@@ -1,4 +1,5 @@
 import Diagrams
+internal import NetworkGraph
 import Schematic
 import TransitModel
 

@@ -2,6 +2,7 @@ import CityFiles
 import Diagrams
 import GuideSite
 import Logging
+internal import NetworkGraph
 import Schematic
 import TransitModel
 

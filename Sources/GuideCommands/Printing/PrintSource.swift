@@ -1,6 +1,7 @@
 import CityFiles
 import Diagrams
 import GuideSite
+internal import NetworkGraph
 import SVGBackend
 import Scene
 import Schematic

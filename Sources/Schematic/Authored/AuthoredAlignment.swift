@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Numerics
 internal import TransitModel
 
 /// Straightens a network that is drawn by hand: neighbours that lie nearly in one of the eight directions of each other are

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import NetworkGraph
 internal import TransitModel
 
 /// Courses in the eight directions between stations whose places are given and stay.
@@ -206,7 +207,7 @@ struct AuthoredCourses {
         cost += turn(out, heading(other, choice[other], from: node), lines: linesPassing(node, edge, other))
       }
     }
-    for node in stationsNear[edge] where distance(from: positions[node], toPolyline: course.points) < Self.nearSign {
+    for node in stationsNear[edge] where positions[node].distance(toPolyline: course.points) < Self.nearSign {
       cost += Self.nearCost
     }
     for rival in rivals[edge] where !done.contains(rival) { cost += crossings(edge, course, rival) }
@@ -251,20 +252,5 @@ struct AuthoredCourses {
       }
     }
     return cost
-  }
-}
-
-extension SchematicLayout {
-  /// The network as a graph has it, courses and all.
-  init(drawn graph: TrackGraph) {
-    nodes = graph.nodes.map {
-      Node(source: $0.source, isStation: $0.isStation, at: $0.at, geographicPosition: $0.at, passedBy: $0.passedBy)
-    }
-    edges = graph.edges.map { edge in
-      Edge(
-        from: edge.a, to: edge.b, lines: edge.lines,
-        points: [graph.nodes[edge.a].at] + edge.course + [graph.nodes[edge.b].at])
-    }
-    passages = graph.allPassages
   }
 }

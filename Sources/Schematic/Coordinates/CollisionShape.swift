@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Numerics
 
 /// Something that needs clearance: a shape fixed to one point, or stretched between two.
 struct CollisionShape {
@@ -26,10 +27,7 @@ struct CollisionShape {
   private(set) var ownership = 0.0
 
   /// A stretch of track: the bundle of lines on a segment of an edge.
-  init(
-    _ segment: OctilinearShape.Segment, index: Int, of edge: SchematicLayout.Edge,
-    _ design: MapDesign
-  ) {
+  init(_ segment: OctilinearShape.Segment, index: Int, of edge: SchematicLayout.Edge, _ design: MapDesign) {
     kind = .segment
     a = segment.a
     b = segment.b
@@ -72,6 +70,9 @@ struct CollisionShape {
     index = item
   }
 
+  /// Whether both have a point in common.
+  func isJoined(to other: CollisionShape) -> Bool { a == other.a || a == other.b || b == other.a || b == other.b }
+
   /// The same collision shape fixed to another point.
   func fixed(to point: Int) -> CollisionShape {
     CollisionShape(
@@ -88,8 +89,7 @@ struct CollisionShape {
   func bounds(_ places: [Point]) -> Box {
     let (p, q) = (places[a], places[b])
     return Box(
-      minX: min(p.x, q.x) - reach[4], minY: min(p.y, q.y) - reach[6],
-      maxX: max(p.x, q.x) + reach[0],
+      minX: min(p.x, q.x) - reach[4], minY: min(p.y, q.y) - reach[6], maxX: max(p.x, q.x) + reach[0],
       maxY: max(p.y, q.y) + reach[2])
   }
 
@@ -100,13 +100,10 @@ struct CollisionShape {
   ///   - levels: what ``OctilinearShape/levels`` says; a direction in which no solve could part the collision shapes does not
   ///     count, unless they are `wanted` apart in it.
   static func separation(
-    _ one: CollisionShape, _ two: CollisionShape, _ places: [Point], levels: [Levels] = [],
-    wanted: Double = 0
+    _ one: CollisionShape, _ two: CollisionShape, _ places: [Point], levels: [Levels] = [], wanted: Double = 0
   ) -> (distance: Double, direction: CompassDirection) {
-    let near = DirectionalExtents(along: places[one.a]).larger(
-      DirectionalExtents(along: places[one.b]))
-    let far = DirectionalExtents(along: places[two.a]).smaller(
-      DirectionalExtents(along: places[two.b]))
+    let near = DirectionalExtents(along: places[one.a]).larger(DirectionalExtents(along: places[one.b]))
+    let far = DirectionalExtents(along: places[two.a]).smaller(DirectionalExtents(along: places[two.b]))
     let reaches = one.reach(beside: two) + two.reach(beside: one).turnedBack
     let apart = (far - near) - reaches
     var best = (distance: -9.0, direction: CompassDirection(0))
@@ -124,11 +121,9 @@ struct CollisionShape {
     return best
   }
 
-  fileprivate static func areLevel(_ one: CollisionShape, _ two: CollisionShape, _ levels: [Levels])
-    -> SIMDMask<
-      Levels.MaskStorage
-    >
-  {
+  private static func areLevel(
+    _ one: CollisionShape, _ two: CollisionShape, _ levels: [Levels]
+  ) -> SIMDMask<Levels.MaskStorage> {
     let (p, q, r, s) = (levels[one.a], levels[one.b], levels[two.a], levels[two.b])
     return (p .== r) .| (p .== s) .| (q .== r) .| (q .== s)
   }
@@ -164,8 +159,7 @@ struct Surroundings {
     var apart = away - reaches
     let enough = wanted - 1e-9
     if isLevelSomewhere {
-      apart.replace(
-        with: -.infinity, where: isLevel .& (-reaches .< DirectionalExtents(repeating: enough)))
+      apart.replace(with: -.infinity, where: isLevel .& (-reaches .< DirectionalExtents(repeating: enough)))
     }
     let most = apart.largest
     return most >= enough ? 0 : wanted - Swift.max(-9, most)
@@ -188,14 +182,10 @@ extension SIMD8<Double> {
   }
 
   /// The larger number of each direction.
-  @inline(__always) func larger(_ other: Self) -> Self {
-    replacing(with: other, where: other .> self)
-  }
+  @inline(__always) func larger(_ other: Self) -> Self { replacing(with: other, where: other .> self) }
 
   /// The smaller number of each direction.
-  @inline(__always) func smaller(_ other: Self) -> Self {
-    replacing(with: other, where: other .< self)
-  }
+  @inline(__always) func smaller(_ other: Self) -> Self { replacing(with: other, where: other .< self) }
 
   /// The largest number.
   @inline(__always) var largest: Double {
@@ -205,9 +195,7 @@ extension SIMD8<Double> {
   }
 
   /// How far something reaches with so much more above and below it.
-  @inline(__always) func withRowSpace(_ space: Double) -> Self {
-    self + Self(0, 0, space, 0, 0, 0, space, 0)
-  }
+  @inline(__always) func withRowSpace(_ space: Double) -> Self { self + Self(0, 0, space, 0, 0, 0, space, 0) }
 
   /// The numbers of the directions that lead back.
   @inline(__always) var turnedBack: Self { Self(lowHalf: highHalf, highHalf: lowHalf) }
@@ -222,9 +210,7 @@ struct CollisionIndex {
   private let spans: [CellSpan]
 
   /// Pairs of collision shapes nearer than `reach`, the lower first.
-  static func pairs(
-    _ collisionShapes: [CollisionShape], _ places: [Point], reach: Double, body: (Int, Int) -> Void
-  ) {
+  static func pairs(_ collisionShapes: [CollisionShape], _ places: [Point], reach: Double, body: (Int, Int) -> Void) {
     let boxes = collisionShapes.map { $0.bounds(places).inset(by: -reach / 2) }
     let order = boxes.indices.sorted { (boxes[$0].minX, $0) < (boxes[$1].minX, $1) }
     var active: [Int] = []
@@ -236,9 +222,7 @@ struct CollisionIndex {
         guard boxes[other].maxX >= box.minX else { continue }
         active[kept] = other
         kept += 1
-        if boxes[other].minY < box.maxY, box.minY < boxes[other].maxY {
-          body(min(current, other), max(current, other))
-        }
+        if boxes[other].minY < box.maxY, box.minY < boxes[other].maxY { body(min(current, other), max(current, other)) }
       }
       active.removeLast(active.count - kept)
       active.append(current)
@@ -248,9 +232,7 @@ struct CollisionIndex {
   /// An index of collision shapes.
   init(_ collisionShapes: [CollisionShape], _ places: [Point]) {
     spans = collisionShapes.map { CellSpan($0.bounds(places), side: Self.side) }
-    for (index, body) in collisionShapes.enumerated() {
-      cells.insert(index, in: body.bounds(places))
-    }
+    for (index, body) in collisionShapes.enumerated() { cells.insert(index, in: body.bounds(places)) }
   }
 
   /// The collision shapes that may lie in a box, each once, rising, with the cells they touch.
@@ -259,9 +241,7 @@ struct CollisionIndex {
     cells.forEachCell(of: box) { found += $0 }
     found.sort()
     var result: [(body: Int, span: CellSpan)] = []
-    for index in found where result.last?.body != Int(index) {
-      result.append((Int(index), spans[Int(index)]))
-    }
+    for index in found where result.last?.body != Int(index) { result.append((Int(index), spans[Int(index)])) }
     return result
   }
 }

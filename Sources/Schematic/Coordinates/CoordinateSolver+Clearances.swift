@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Numerics
 
 extension CoordinateSolver {
   func addClearances(
@@ -20,8 +21,9 @@ extension CoordinateSolver {
       let two = collisionShapes[j]
       guard moves(one) || moves(two) else { return }
       if hold == .shapes, one.kind != .label, two.kind != .label { return }
-      if one.a == two.a || one.a == two.b || one.b == two.a || one.b == two.b {
-        if one.kind != .label || two.kind != .segment, two.kind != .label || one.kind != .segment { return }
+      // What meets keeps no clearance, but for a name and the tracks of its station.
+      if one.isJoined(to: two), one.kind != .label || two.kind != .segment, two.kind != .label || one.kind != .segment {
+        return
       }
       limits.keepApart(one, two)
       limits.keepNearestToItsOwn(one, two)

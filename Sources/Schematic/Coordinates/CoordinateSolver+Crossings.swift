@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Numerics
 
 extension CoordinateSolver {
   /// Constraints that keep tracks on their sides that were apart at `start` and are not now.
@@ -9,8 +10,7 @@ extension CoordinateSolver {
     let tracks = near(tracks, shape.places)
     CollisionIndex.pairs(tracks, shape.places, reach: 0) { i, j in
       let (one, two) = (tracks[i], tracks[j])
-      guard moves(one) || moves(two) else { return }
-      if one.a == two.a || one.a == two.b || one.b == two.a || one.b == two.b { return }
+      guard moves(one) || moves(two), !one.isJoined(to: two) else { return }
       let widths = one.reach[0] + two.reach[0]
       guard CollisionShape.separation(one, two, shape.places).distance + widths < Self.touching else { return }
       let (distance, direction) = CollisionShape.separation(one, two, start)
@@ -20,8 +20,8 @@ extension CoordinateSolver {
         for to in [two.a, two.b] {
           constraints.append(
             .init(
-              form: LinearExpression(from: from, to: to, along: direction.unit),
-              low: min(Self.trackClearance, apart), penalty: Self.passingPenalty,
+              form: LinearExpression(from: from, to: to, along: direction.unit), low: min(Self.trackClearance, apart),
+              penalty: Self.passingPenalty,
               stepSize: firmly ? Self.passingStepSize : QuadraticProgram.RangeConstraint.usualStepSize,
               key: Self.key(Self.passingKind, from, to, direction.rawValue)))
         }

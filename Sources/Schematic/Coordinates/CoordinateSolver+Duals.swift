@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Numerics
 
 extension CoordinateSolver {
   /// What a constraint is known by from solve to solve.
@@ -32,8 +33,7 @@ extension CoordinateSolver {
     _ program: QuadraticProgram, from start: [Point], _ rounds: Int, _ sliding: [CollisionShape]
   ) -> [Point] {
     guard let part else {
-      return program.projected(
-        program.solved(from: start, rounds: rounds, duals: &duals, meter: meter))
+      return program.projected(program.solved(from: start, rounds: rounds, duals: &duals, meter: meter))
     }
     var names = Array(repeating: false, count: start.count - shape.places.count)
     for label in sliding { names[label.index] = true }

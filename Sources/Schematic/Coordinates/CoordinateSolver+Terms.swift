@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Numerics
 
 extension CoordinateSolver {
   func addDirections(_ program: inout QuadraticProgram) {
@@ -11,8 +12,7 @@ extension CoordinateSolver {
       program.constraints.append(
         .init(
           form: shape.lengthForm(index),
-          low: hold == .places
-            ? min(Self.shortestSegment, 0.8 * shapes[index].length) : Self.shortestSegment,
+          low: hold == .places ? min(Self.shortestSegment, 0.8 * shapes[index].length) : Self.shortestSegment,
           key: Self.key(1, index)))
     }
   }
@@ -21,10 +21,7 @@ extension CoordinateSolver {
     for (segment, shape) in zip(shape.segments, shapes) {
       let weight = fidelity * Self.stiffness / max(0.1, shape.length)
       for (axis, value) in [(Point(1, 0), shape.x), (Point(0, 1), shape.y)] {
-        program.terms.append(
-          .init(
-            form: LinearExpression(from: segment.a, to: segment.b, along: axis), value: value,
-            weight: weight))
+        program.want(LinearExpression(from: segment.a, to: segment.b, along: axis), near: value, weight: weight)
       }
     }
   }
@@ -36,9 +33,7 @@ extension CoordinateSolver {
     let longestClaim = rising.element(at: 1 - Self.spareShare) ?? 0
     let stepSize = QuadraticProgram.RangeConstraint.usualStepSize * spacingStep.times(evenness)
     let lengths = spacingLengths
-    let short =
-      lengths.isEmpty
-      ? 1 : lengths[min(lengths.count - 1, Int(Self.shortShare * Double(lengths.count)))]
+    let short = lengths.isEmpty ? 1 : lengths[min(lengths.count - 1, Int(Self.shortShare * Double(lengths.count)))]
     for (edge, claim) in zip(spacings, claims) where moves(edge: edge) {
       let form = edgeForms[edge]
       let isShort = form.value(shape.places) <= short
@@ -51,32 +46,27 @@ extension CoordinateSolver {
         low = range * (claim < shortestClaim ? Self.shortestOdd : Self.shortestSpacing)
         high = range * (claim > longestClaim ? longest.odd : longest.usual)
       }
-      program.terms.append(
-        .init(form: form, value: wanted(edge, Self.spacing), weight: Self.spacingWeight))
+      program.want(form, near: wanted(edge, Self.spacing), weight: Self.spacingWeight)
       program.constraints.append(
         .init(
-          form: form, low: low, high: high, penalty: evenness * Self.spacingPenalty,
-          stepSize: stepSize,
+          form: form, low: low, high: high, penalty: evenness * Self.spacingPenalty, stepSize: stepSize,
           key: Self.key(2, edge)))
       if isShort {
         program.constraints.append(
           .init(
             form: form, high: 1, penalty: shortPenalty,
-            stepSize: part == nil
-              ? QuadraticProgram.RangeConstraint.usualStepSize : Self.shortStepSize,
+            stepSize: part == nil ? QuadraticProgram.RangeConstraint.usualStepSize : Self.shortStepSize,
             key: Self.key(3, edge)))
       }
     }
     for (one, two) in followers where moves(edge: one) || moves(edge: two) {
       let form = LinearExpression([edgeForms[one], edgeForms[two]], signs: [1, -1])
-      program.terms.append(
-        .init(form: form, value: wanted(one, 0) - wanted(two, 0), weight: Self.evenness))
+      program.want(form, near: wanted(one, 0) - wanted(two, 0), weight: Self.evenness)
     }
     let isSpacing = Set(spacings)
     for edge in shape.segmentsOf.indices
     where !shape.segmentsOf[edge].isEmpty && !isSpacing.contains(edge) && moves(edge: edge) {
-      program.terms.append(
-        .init(form: edgeForms[edge], value: wanted(edge, Self.stub), weight: 0.02))
+      program.want(edgeForms[edge], near: wanted(edge, Self.stub), weight: Self.stubWeight)
     }
   }
 
@@ -86,8 +76,7 @@ extension CoordinateSolver {
   func claims(_ targets: [Point]) -> [Double] {
     spacings.map { edge in
       let (from, to) = (layout.edges[edge].from, layout.edges[edge].to)
-      return edgeForms[edge].value(shape.places) + geographicShare
-        * targets[from].distance(to: targets[to])
+      return edgeForms[edge].value(shape.places) + geographicShare * targets[from].distance(to: targets[to])
     }
   }
 
@@ -102,8 +91,7 @@ extension CoordinateSolver {
     shiftsRange = true
     let lengths = spacingLengths
     guard lengths.count > Self.fewSpacings, let middle = lengths.middle, middle > 0,
-      let short = lengths.element(at: 0.05),
-      let long = lengths.element(at: 0.95)
+      let short = lengths.element(at: 0.05), let long = lengths.element(at: 0.95)
     else { return }
     let found = (short / Self.shortestSpacing + long / longest.usual) / (2 * middle)
     range = min(max(found, Self.ranges.lowerBound), Self.ranges.upperBound)
@@ -123,11 +111,7 @@ extension CoordinateSolver {
     var (short, long) = (0.0, 0.0)
     for edge in spacings {
       let dual = duals[Self.key(2, edge)] ?? 0
-      if dual < 0 {
-        short -= Self.shortestSpacing * dual
-      } else {
-        long += longest.usual * dual
-      }
+      if dual < 0 { short -= Self.shortestSpacing * dual } else { long += longest.usual * dual }
     }
     return (short, long)
   }
@@ -145,10 +129,7 @@ extension CoordinateSolver {
         hold != .directions
         ? fidelity * Self.attachment
         : fidelity * Self.displacement * (layout.nodes[node].isStation ? 1 : 0.3) / max(0.6, away)
-      program.terms.append(
-        .init(form: LinearExpression(node, Point(1, 0)), value: targets[node].x, weight: weight))
-      program.terms.append(
-        .init(form: LinearExpression(node, Point(0, 1)), value: targets[node].y, weight: weight))
+      program.want(node, at: targets[node], weight: weight)
     }
   }
 
@@ -157,13 +138,11 @@ extension CoordinateSolver {
     for label in labels {
       guard let slide = label.slide else { continue }
       let point = shape.places.count + label.index
-      let across = LinearExpression(
-        from: label.a, to: point, along: CompassDirection((slide.axis + 2) & 3).unit)
+      let across = LinearExpression(from: label.a, to: point, along: CompassDirection((slide.axis + 2) & 3).unit)
       let along = LinearExpression(from: label.a, to: point, along: slide.direction)
       program.constraints.append(.init(form: across, low: 0, high: 0, key: Self.key(0, point)))
-      program.constraints.append(
-        .init(form: along, low: slide.low, high: slide.high, key: Self.key(1, point)))
-      program.terms.append(.init(form: along, value: -slide.total, weight: Self.slideWeight))
+      program.constraints.append(.init(form: along, low: slide.low, high: slide.high, key: Self.key(1, point)))
+      program.want(along, near: -slide.total, weight: Self.slideWeight)
     }
   }
 

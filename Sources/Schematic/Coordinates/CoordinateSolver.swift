@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Numerics
 
 /// Solves for the coordinates of an octilinear shape: stations near their geographic positions, even spacings, clearances
 /// kept.
@@ -55,6 +56,7 @@ struct CoordinateSolver {
   let startLengths: [Double]
   /// The signs of the stations.
   let signs: [CollisionShape]
+  /// The segments as collision shapes, in their order.
   let tracks: [CollisionShape]
   /// The duals of the last solve, by the keys of their constraints.
   var duals: [Int: Double] = [:]
@@ -89,9 +91,6 @@ struct CoordinateSolver {
   var slides: [(item: Int, distance: Double)] = []
   /// The nodes of the labels of the last solve, by their slots.
   var labelNodes: [Int] = []
-  /// The segments as collision shapes, in their order.
-  var trackShapes: [CollisionShape] { tracks }
-
   /// What moves in the solve under way, where not all does.
   var part: ActiveRegion?
 
@@ -102,8 +101,8 @@ struct CoordinateSolver {
   static let evenness = 0.05
   static let spacingWeight = 0.04
   static let spacing = 1.0
-  /// The wanted length of an edge that is no spacing between two stations.
-  static let stub = 0.5
+  /// The wanted length of an edge that is no spacing between two stations, and its weight.
+  static let (stub, stubWeight) = (0.5, 0.02)
   static let shortestSpacing = 0.82
   /// How long spacings may be of tracks alone, and where outskirts are pulled in.
   private static let (longestSpacing, longestPulledIn) = ((usual: 1.6, odd: 4.0), (usual: 1.3, odd: 1.8))
@@ -127,8 +126,7 @@ struct CoordinateSolver {
   static let (farHorizon, nearHorizon) = (0.8, 0.2)
 
   init(
-    _ layout: SchematicLayout, design: MapDesign, symbols: [StationSymbol],
-    shape given: OctilinearShape? = nil,
+    _ layout: SchematicLayout, design: MapDesign, symbols: [StationSymbol], shape given: OctilinearShape? = nil,
     hold: Hold = .directions
   ) {
     self.layout = layout
@@ -138,20 +136,14 @@ struct CoordinateSolver {
     let shape = given ?? OctilinearShape(layout, isBent: hold == .shapes)
     self.shape = shape
     shapes = shape.segments.map { shape.places[$0.b] - shape.places[$0.a] }
-    levels =
-      hold == .shapes ? shape.places.indices.map { Levels(repeating: Int32($0)) } : shape.levels
+    levels = hold == .shapes ? shape.places.indices.map { Levels(repeating: Int32($0)) } : shape.levels
     edgeForms = layout.edges.indices.map { shape.lengthForm(edge: $0) }
     startLengths = edgeForms.map { $0.value(shape.places) }
-    let isSpacing = layout.edges.map {
-      layout.nodes[$0.from].isStation && layout.nodes[$0.to].isStation
-    }
+    let isSpacing = layout.edges.map { layout.nodes[$0.from].isStation && layout.nodes[$0.to].isStation }
     spacings = layout.edges.indices.filter { isSpacing[$0] && !shape.segmentsOf[$0].isEmpty }
-    followers = layout.incidentEdges.filter {
-      $0.count == 2 && isSpacing[$0[0]] && isSpacing[$0[1]]
-    }.map {
-      ($0[0], $0[1])
-    }
-    .filter { !shape.segmentsOf[$0.0].isEmpty && !shape.segmentsOf[$0.1].isEmpty }
+    followers = layout.incidentEdges.filter { around in
+      around.count == 2 && around.allSatisfy { isSpacing[$0] && !shape.segmentsOf[$0].isEmpty }
+    }.map { ($0[0], $0[1]) }
     signs = symbols.map { CollisionShape($0) }
     tracks = shape.segments.enumerated().map { index, segment in
       CollisionShape(segment, index: index, of: layout.edges[segment.edge], design)
@@ -193,14 +185,10 @@ struct CoordinateSolver {
   var settled: CoordinateSolver { CoordinateSolver(like: self, result, nil) }
 
   init(like other: CoordinateSolver, _ layout: SchematicLayout, _ shape: OctilinearShape?) {
-    self.init(
-      layout, design: other.design, symbols: layout.symbols(other.design), shape: shape,
-      hold: other.hold)
+    self.init(layout, design: other.design, symbols: layout.symbols(other.design), shape: shape, hold: other.hold)
     (normalises, slidesNames) = (other.normalises, other.slidesNames)
     (shiftsRange, range, geographicShare) = (other.shiftsRange, other.range, other.geographicShare)
-    (keepsSpacings, shortPenalty, stretch) = (
-      other.keepsSpacings, other.shortPenalty, other.stretch
-    )
+    (keepsSpacings, shortPenalty, stretch) = (other.keepsSpacings, other.shortPenalty, other.stretch)
     (spacingStep, meter, positions, longest) = (other.spacingStep, other.meter, other.positions, other.longest)
   }
 
@@ -222,8 +210,7 @@ struct CoordinateSolver {
   ///   - evenness: the factor on the penalty of uneven spacings.
   ///   - part: what moves, all where it is nil.
   mutating func solve(
-    _ labels: [CollisionShape], penalty: Double, rounds: Int, fidelity: Double = 1,
-    evenness: Double = 1,
+    _ labels: [CollisionShape], penalty: Double, rounds: Int, fidelity: Double = 1, evenness: Double = 1,
     only part: ActiveRegion? = nil
   ) {
     self.part = part

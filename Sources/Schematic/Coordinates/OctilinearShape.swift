@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Numerics
 
 /// The tracks of a layout as points joined by straight segments, each in one of the eight directions, which can be moved
 /// about without bending.

@@ -1,3 +1,5 @@
+internal import Numerics
+
 extension LabelAssignment {
   /// How many steps it takes to move an item.
   private static let moveSteps = 40

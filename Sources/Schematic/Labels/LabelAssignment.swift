@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Numerics
 
 /// Chooses one place for each of many labels: few overlaps, small ones, runs on one side.
 ///

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Numerics
 
 extension LabelPlacement {
   /// Lets labels in conflict stand far from their stations; or all names.

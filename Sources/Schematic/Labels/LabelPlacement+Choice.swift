@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Numerics
 
 extension LabelPlacement {
   /// What follows the search among single moves.

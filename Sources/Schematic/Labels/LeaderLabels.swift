@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Numerics
 
 /// Labels in poor positions, and those that find none beside their stations and take a leader.
 extension LabelPlacement {

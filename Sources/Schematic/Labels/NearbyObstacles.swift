@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Numerics
 
 /// The fixed obstacles around a station, and the cells that each touches.
 struct NearbyObstacles {

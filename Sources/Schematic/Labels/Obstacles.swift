@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Numerics
 
 /// Everything that a label must not touch, found by place.
 struct Obstacles {

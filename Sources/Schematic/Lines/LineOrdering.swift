@@ -1,3 +1,5 @@
+internal import NetworkGraph
+
 /// Decides in which order lines run side by side, with the fewest crossings and the fewest partings of neighbours.
 struct LineOrdering {
   /// One end of a chain at a node: the chain, and whether it is seen from its far end.

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Numerics
 
 /// Geographic positions as a designer would have them: the centre as it is, the outskirts pulled in (Sarkar and Brown,
 /// Graphical fisheye views, 1992), and the whole as wide as a sheet unless it is very tall.

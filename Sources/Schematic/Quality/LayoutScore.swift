@@ -1,4 +1,5 @@
 public import Geometry
+internal import Numerics
 
 /// How good a layout is, measured on what is drawn.
 public struct LayoutScore: Hashable, Sendable {
@@ -77,10 +78,7 @@ extension LayoutScore {
   private mutating func measureBends(_ layout: SchematicLayout) {
     for edge in layout.edges {
       for index in edge.points.indices.dropFirst().dropLast() {
-        let turn = difference(
-          angle(of: edge.points[index] - edge.points[index - 1]),
-          angle(of: edge.points[index + 1] - edge.points[index])
-        )
+        let turn = (edge.points[index] - edge.points[index - 1]).angle(to: edge.points[index + 1] - edge.points[index])
         count(turn, times: edge.lines.count, atStation: false)
       }
     }
@@ -89,7 +87,7 @@ extension LayoutScore {
         let b = layout.heading(of: passage.to, from: passage.node)
       else { continue }
       count(
-        .pi - difference(angle(of: a), angle(of: b)), times: 1,
+        .pi - a.angle(to: b), times: 1,
         atStation: layout.nodes[passage.node].isStation)
     }
   }
@@ -180,7 +178,7 @@ extension LayoutScore {
       guard a.isStation, b.isStation, a.geographicPosition != b.geographicPosition, a.at != b.at
       else { continue }
       sum +=
-        difference(angle(of: b.geographicPosition - a.geographicPosition), angle(of: b.at - a.at))
+        (b.geographicPosition - a.geographicPosition).angle(to: b.at - a.at)
         * 180 / .pi
       count += 1
     }

@@ -66,7 +66,7 @@ extension SchematicLayout {
 
   private func folded(_ one: Int, _ other: Int, at node: Int, _ passed: Set<[Int]>) -> Int {
     guard let first = heading(of: one, from: node), let second = heading(of: other, from: node),
-      difference(angle(of: first), angle(of: second)) < 0.01
+      first.angle(to: second) < 0.01
     else { return 0 }
     let common = Set(edges[one].lines).intersection(edges[other].lines)
     return common.count { !passed.contains([node, $0, one, other]) }

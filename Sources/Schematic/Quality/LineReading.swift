@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Numerics
 
 /// How the lines of a map read: how straight they run, where they turn, and what shape rings have.
 struct LineReading {
@@ -71,7 +72,7 @@ struct LineReading {
   private func runs(_ points: [Point]) -> [Run] {
     var runs: [Run] = []
     for (a, b) in zip(points, points.dropFirst()) {
-      join(Run(angle: angle(of: b - a), length: a.distance(to: b)), to: &runs)
+      join(Run(angle: (b - a).angle, length: a.distance(to: b)), to: &runs)
     }
     var kept: [Run] = []
     for run in runs where run.length >= Self.rounding * gap { join(run, to: &kept) }

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Numerics
 
 /// Moves tracks a little where labels stand poorly: at the end of a leader, turned, as if they were another station's, or run
 /// together with the name beside them. Each such name insists on a good place in turn, and room is made for it there.

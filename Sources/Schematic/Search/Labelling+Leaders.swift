@@ -1,3 +1,5 @@
+internal import Numerics
+
 extension Labelling {
   /// Looks far and wide for places for names that still overlap something: first where the tracks are, then making room.
   func close(_ best: inout MapCandidate, _ part: WorkMeter) {

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Numerics
 
 extension Labelling {
   /// Keeps to a plan that fits: where names have other sizes now and overlap something, what is around them makes room. Where

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Numerics
 
 /// Places labels and badges, moving tracks where there is no room.
 struct Labelling {

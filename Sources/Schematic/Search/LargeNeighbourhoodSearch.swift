@@ -1,3 +1,6 @@
+internal import NetworkGraph
+internal import Numerics
+
 /// Tries many small changes of a map: a few names that are congested leave their places, the tracks go back a little or much,
 /// on the whole map or around one label, and conflicts are resolved again. The better map is kept.
 ///

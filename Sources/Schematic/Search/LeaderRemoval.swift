@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Numerics
 
 /// Removes leaders: brings labels back beside their stations.
 ///

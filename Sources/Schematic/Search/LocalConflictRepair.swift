@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Numerics
 internal import Synchronization
 
 /// Resolves conflicts locally and leaves all else as it is.

@@ -1,3 +1,5 @@
+internal import Numerics
+
 extension MapCandidate {
   /// Which names may take other places while a map is refined, beside those that overlap something.
   enum Freedom {

@@ -1,4 +1,6 @@
 internal import Geometry
+internal import NetworkGraph
+internal import Numerics
 
 /// A candidate map: tracks, labels and their value.
 struct MapCandidate: Sendable {

@@ -1,3 +1,6 @@
+internal import NetworkGraph
+internal import OctilinearGrid
+
 /// How much work goes into a map, by its size: what improves a small one would take minutes on a large one.
 ///
 /// All of it is work, not time, so that the same map is found on every machine.
@@ -130,7 +133,7 @@ struct SearchBudget: Sendable {
 
   private static let (fewNodes, someNodes) = (120, 360)
   /// A network of more nodes is large.
-  static let manyNodes = 700
+  static let manyNodes = TrackGraph.manyNodes
 
   /// For a network of so many nodes.
   static func usual(nodes: Int) -> SearchBudget {

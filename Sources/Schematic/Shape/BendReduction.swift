@@ -1,4 +1,6 @@
 internal import Geometry
+internal import NetworkGraph
+internal import Numerics
 
 /// Reroutes chains one after another, solves for coordinates, and keeps what is better: first
 /// runs of track go in fewer directions, then, where stations lie too far from their geographic positions, in others.
@@ -236,28 +238,23 @@ extension CoordinateSolver {
       strain += max(0, Self.shortest - along)
       if along < 0.02 { return .infinity }
     }
-    CollisionIndex.pairs(trackShapes, shape.places, reach: 0.1) { i, j in
-      let one = shape.segments[i]
-      let two = shape.segments[j]
-      if one.a == two.a || one.a == two.b || one.b == two.a || one.b == two.b { return }
-      let separation = CollisionShape.separation(trackShapes[i], trackShapes[j], shape.places)
-        .distance
-      let areFar = areFar(one, two)
-      if areFar, separation < Self.nearestTracks { strain += Self.nearestTracks - separation }
-      let apart = separation + trackShapes[i].reach[0] + trackShapes[j].reach[0]
-      if apart < 0.04 { strain = .infinity }
+    CollisionIndex.pairs(tracks, shape.places, reach: 0.1) { i, j in
+      let (one, two) = (tracks[i], tracks[j])
+      guard !one.isJoined(to: two) else { return }
+      let separation = CollisionShape.separation(one, two, shape.places).distance
+      if separation < Self.nearestTracks, areFar(one, two) { strain += Self.nearestTracks - separation }
+      if separation + one.reach[0] + two.reach[0] < 0.04 { strain = .infinity }
     }
     return strain
   }
 
-  /// Whether two segments are not joined by a third.
-  private func areFar(_ one: OctilinearShape.Segment, _ two: OctilinearShape.Segment) -> Bool {
-    for point in [one.a, one.b] {
-      for next in shape.segmentsAt[point] {
+  /// Whether two tracks are not joined by a third.
+  private func areFar(_ one: CollisionShape, _ two: CollisionShape) -> Bool {
+    [one.a, one.b].allSatisfy { point in
+      shape.segmentsAt[point].allSatisfy { next in
         let far = shape.segments[next].other(point)
-        if far == two.a || far == two.b { return false }
+        return far != two.a && far != two.b
       }
     }
-    return true
   }
 }

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import NetworkGraph
 
 extension ChainReroutes {
   func out(_ edge: Int, _ node: Int, _ directions: [[CompassDirection]]) -> CompassDirection? {
@@ -59,7 +60,7 @@ extension ChainReroutes {
       let along = layout.nodes[it.to].geographicPosition - layout.nodes[it.from].geographicPosition
       guard layout.nodes[it.from].isStation, layout.nodes[it.to].isStation, along != .zero else { continue }
       let drawn = directions[edge].reduce(.zero) { $0 + $1.unit }
-      sum += difference(angle(of: along), angle(of: drawn)) * 180 / .pi
+      sum += along.angle(to: drawn) * 180 / .pi
     }
     return sum
   }

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import NetworkGraph
 
 /// Looks for courses that the runs of track of a layout could take instead of those they have: what they promise is told by
 /// their bends and by where their stations would lie, not by whether there is room.

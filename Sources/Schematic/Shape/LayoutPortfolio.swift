@@ -1,4 +1,7 @@
 internal import Geometry
+internal import NetworkGraph
+internal import Numerics
+internal import OctilinearGrid
 
 /// A portfolio of grids and weights, of which the best layout is kept.
 enum LayoutPortfolio {
@@ -117,15 +120,12 @@ enum LayoutPortfolio {
     weights.stationBendPercent = variant.stationBendPercent
     if let squareBend = variant.squareBend { weights.bends[2] = squareBend }
     let problem = GridProblem(graph, chains, targets: targets, cell: variant.cell, weights: weights)
-    let usual = budget(problem.nodes.count, cell: variant.cell)
+    let usual = budget(problem.keyCount, cell: variant.cell)
     var search = GridSearch(problem, budget: Int(min(Double(usual), states)))
-    search.run(temperatures: temperatures(problem.nodes.count), rounds: 12)
+    search.run(temperatures: temperatures(problem.keyCount), rounds: 12)
     meter.addWork(stateWork * search.done)
-    var refinement = ShapeRefinement(ShapeGraph(search.layout))
-    refinement.run()
-    let layout = SchematicLayout(
-      refinement.shape, graph: graph, chains: chains, geographicPosition: graph.nodes.map(\.at))
-    return Found(layout: layout.inMedianSpacings, keys: problem.nodes.count)
+    let layout = SchematicLayout(search.refinedShape(), graph, chains)
+    return Found(layout: layout.inMedianSpacings, keys: problem.keyCount)
   }
 
   private static func straightening(_ found: Found, _ chains: [Chain], within part: WorkMeter) -> BendReduction {

@@ -1,39 +1,12 @@
 internal import Geometry
-
-extension GridLayout {
-  /// The corners of a laid chain in cells, both ends included.
-  func corners(_ chain: Int) -> [Point] {
-    var x = Double(at[problem.chains[chain].a] % problem.width)
-    var y = Double(at[problem.chains[chain].a] / problem.width)
-    var points = [Point(x, y)]
-    let path = steps[chain]
-    for (index, step) in path.enumerated() {
-      x += Double(CompassDirection(Int(step)).dx)
-      y += Double(CompassDirection(Int(step)).dy)
-      if index + 1 == path.count || path[index + 1] != step { points.append(Point(x, y)) }
-    }
-    return points
-  }
-
-  /// A way with at most one bend, whatever is in between: for chains whose window does not hold their nodes.
-  func straightPath(_ chain: Int) -> [UInt8] {
-    let from = at[problem.chains[chain].a]
-    let to = at[problem.chains[chain].b]
-    let dx = to % problem.width - from % problem.width
-    let dy = to / problem.width - from / problem.width
-    let diagonal = min(abs(dx), abs(dy))
-    let slant: UInt8 = dx >= 0 ? (dy >= 0 ? 1 : 7) : (dy >= 0 ? 3 : 5)
-    let plain: UInt8 = abs(dx) > abs(dy) ? (dx > 0 ? 0 : 4) : (dy > 0 ? 2 : 6)
-    return Array(repeating: slant, count: diagonal)
-      + Array(repeating: plain, count: max(abs(dx), abs(dy)) - diagonal)
-  }
-}
+internal import NetworkGraph
+internal import OctilinearGrid
 
 extension SchematicLayout {
   /// The layout that a shape stands for: stops placed along the chains, chains cut into edges.
-  init(_ shape: ShapeGraph, graph: TrackGraph, chains: [Chain], geographicPosition: [Point]) {
+  init(_ shape: ShapeGraph, _ graph: TrackGraph, _ chains: [Chain]) {
     var places = graph.nodes.map(\.at)
-    for (index, node) in shape.problem.graphNodes.enumerated() { places[node] = shape.corners[index] }
+    for (node, place) in shape.keyNodes { places[node] = place }
     var edges: [Edge?] = Array(repeating: nil, count: graph.edges.count)
     for (index, chain) in chains.enumerated() {
       let course = shape.course(index)
@@ -48,16 +21,11 @@ extension SchematicLayout {
         node = far
       }
     }
-    nodes = graph.nodes.enumerated().map { index, node in
-      Node(
-        source: node.source, isStation: node.isStation, at: places[index],
-        geographicPosition: geographicPosition[index],
-        passedBy: node.passedBy)
-    }
-    self.edges = edges.enumerated().map { index, edge in
-      edge ?? Edge(from: graph.edges[index].a, to: graph.edges[index].b, lines: graph.edges[index].lines, points: [])
-    }
-    passages = graph.allPassages
+    self.init(
+      graph, at: places,
+      edges: zip(edges, graph.edges).map { laid, edge in
+        laid ?? Edge(from: edge.a, to: edge.b, lines: edge.lines, points: [])
+      })
   }
 
   /// The pieces of a course between its stops.
