@@ -2,8 +2,8 @@ public import JourneyPlanner
 public import TransitModel
 
 /// What of a line stands beside a journey.
-public struct LineBadge: Hashable, Sendable {
-  /// What stands on the badge.
+public struct LineBadge: LabelledLine, Hashable, Sendable {
+  /// What stands on the badge where no language has words of its own.
   public let shortName: String
   /// The line's name.
   public let name: LocalizedText

@@ -11,7 +11,7 @@ public struct Line: Hashable, Sendable {
 
   /// Its id.
   public let id: LineID
-  /// What stands on its badge: "13".
+  /// What stands on its badge: "13"; see ``LabelledLine/label(for:)``.
   public var shortName: String
   /// Its name: "Line 13".
   public var name: LocalizedText

@@ -1,33 +1,45 @@
 /// Spaces between the words of romanised Chinese names that data run together, as official maps write them: `Guojia Tushuguan`
-/// of 国家图书馆. Where words end follows from the Chinese name, as far as it ends with words that stations are called by.
-public enum PinyinWords {
-  /// Words that names end with, and how they are romanised; those that end with another come before it.
-  private static let endings: [(written: String, romanised: String)] = [
-    ("图书馆", "tushuguan"), ("博物馆", "bowuguan"), ("美术馆", "meishuguan"), ("展览馆", "zhanlanguan"),
-    ("纪念馆", "jinianguan"), ("体育馆", "tiyuguan"), ("体育场", "tiyuchang"), ("火车站", "huochezhan"),
-    ("开发区", "kaifaqu"), ("度假区", "dujiaqu"), ("商务区", "shangwuqu"), ("科技园", "kejiyuan"), ("科学园", "kexueyuan"),
-    ("软件园", "ruanjianyuan"), ("产业园", "chanyeyuan"), ("工业园", "gongyeyuan"), ("植物园", "zhiwuyuan"),
-    ("动物园", "dongwuyuan"), ("文化园", "wenhuayuan"), ("高教园", "gaojiaoyuan"), ("公园", "gongyuan"),
-    ("大学城", "daxuecheng"), ("科学城", "kexuecheng"), ("大学", "daxue"), ("学院路", "xueyuanlu"), ("学院", "xueyuan"),
-    ("东大街", "dongdajie"), ("西大街", "xidajie"), ("南大街", "nandajie"), ("北大街", "beidajie"), ("大街", "dajie"),
-    ("东街", "dongjie"), ("西街", "xijie"), ("南街", "nanjie"), ("北街", "beijie"), ("东路", "donglu"), ("西路", "xilu"),
-    ("南路", "nanlu"), ("北路", "beilu"), ("东门", "dongmen"), ("西门", "ximen"), ("南门", "nanmen"),
-    ("北门", "beimen"), ("东口", "dongkou"), ("西口", "xikou"), ("南口", "nankou"), ("北口", "beikou"),
-    ("东关", "dongguan"),
-    ("西关", "xiguan"), ("南关", "nanguan"), ("北关", "beiguan"), ("城关", "chengguan"), ("北苑", "beiyuan"),
-    ("南苑", "nanyuan"), ("医院", "yiyuan"), ("机场", "jichang"), ("广场", "guangchang"), ("会展", "huizhan"),
-    ("中心", "zhongxin"), ("景区", "jingqu"), ("校区", "xiaoqu"), ("园区", "yuanqu"), ("新城", "xincheng"),
-    ("医药", "yiyao"), ("基地", "jidi"), ("书院", "shuyuan"),
+/// of 国家图书馆. Where words end follows from the Chinese name: it ends with words that stations are called by, or begins as
+/// other names of its city do.
+public struct PinyinWords {
+  /// Words that names end with.
+  private static let endings = [
+    "图书馆", "博物馆", "美术馆", "展览馆", "纪念馆", "体育馆", "体育场", "火车站", "开发区", "度假区", "商务区", "科技园", "科学园",
+    "软件园", "产业园", "工业园", "植物园", "动物园", "文化园", "高教园", "公园", "大学城", "科学城", "大学", "学院路", "学院", "大街",
+    "城关", "北苑", "南苑", "医院", "机场", "广场", "会展", "中心", "景区", "校区", "园区", "新城", "医药", "基地", "书院", "胡同",
   ]
-  /// The words, in simplified characters.
-  public static let written = endings.map(\.written)
+  /// What a side or a number stands before at the end of a name.
+  private static let afterSides = ["大街", "街", "路", "门", "口", "关", "桥", "里"]
+  private static let afterNumbers = ["街", "路"]
+  /// The words, in simplified characters, those that end with another before it.
+  public static let written =
+    (endings + sides.keys.flatMap { side in afterSides.map { side + $0 } }
+    + "一二三四五六七八九十".flatMap { number in afterNumbers.map { String(number) + $0 } })
+    .sorted { ($1.count, $0) < ($0.count, $1) }
   /// Sides that names end with, which are often translated where the rest is romanised.
   private static let sides = ["东": "East", "西": "West", "南": "South", "北": "North"]
-  /// So many ideographs at least stay before such a word.
+  /// What belongs to all that stands before it: 门内 is no word in 广渠门内, nor 浜路 in 陆家浜路.
+  private static let attached: Set<Character> = [
+    "路", "街", "道", "巷", "桥", "门", "站", "口", "河", "江", "湖", "海", "山", "里",
+  ]
+  /// So many ideographs at least has a word before another.
   private static let leastRest = 2
 
+  /// Words that several names of a city begin with.
+  private let beginnings: Set<Substring>
+
+  /// The words of names among others in Chinese.
+  public init(among names: [String] = []) {
+    // What a name shares with any other one it shares with one beside it.
+    let sorted = Set(names).sorted()
+    beginnings = Set(
+      zip(sorted, sorted.dropFirst()).map { one, next in
+        one.prefix(zip(one, next).prefix { $0 == $1 }.count)
+      }.filter { $0.count >= Self.leastRest })
+  }
+
   /// A name with spaces between words in the variants that lack them.
-  public static func spaced(_ name: LocalizedText) -> LocalizedText {
+  public func spaced(_ name: LocalizedText) -> LocalizedText {
     guard name.variants.count > 1, let chinese = name.variants.first(where: { $0.language.base == "zh" })?.text else {
       return name
     }
@@ -38,26 +50,78 @@ public enum PinyinWords {
     return variants == name.variants ? name : LocalizedText(variants)
   }
 
-  private static func spaced(_ text: String, _ chinese: Substring) -> String {
-    guard let blank = text.lastIndex(of: " ") else { return (words(of: text, chinese)).joined(separator: " ") }
+  private func spaced(_ text: String, _ chinese: Substring) -> String {
+    guard let blank = text.lastIndex(of: " ") else { return words(of: text, chinese).joined(separator: " ") }
     // "Guojiatushuguan West": what is translated stays, the rest has words.
     let side = String(text[text.index(after: blank)...])
-    guard let last = chinese.last, sides[String(last)] == side, !text[..<blank].contains(" ") else { return text }
+    guard let last = chinese.last, Self.sides[String(last)] == side, !text[..<blank].contains(" ") else { return text }
     return (words(of: String(text[..<blank]), chinese.dropLast()) + [side]).joined(separator: " ")
   }
 
-  private static func words(of text: String, _ chinese: Substring) -> [String] {
-    var (rest, written, words) = (text, chinese, [String]())
-    while let ending = endings.first(where: { ending in
-      written.hasSuffix(ending.written) && written.count >= ending.written.count + leastRest
-        && rest.lowercased().hasSuffix(ending.romanised) && rest.count > ending.romanised.count
-    }) {
-      let word = rest.suffix(ending.romanised.count)
-      words.insert(word.prefix(1).uppercased() + word.dropFirst(), at: 0)
-      rest.removeLast(ending.romanised.count)
-      written = written.dropLast(ending.written.count)
+  /// The words of a romanised name; all of it where it is not the pinyin of the Chinese one.
+  private func words(of text: String, _ chinese: Substring) -> [String] {
+    guard var syllables = PinyinSyllable.all(of: text)?[...], syllables.count == chinese.count else { return [text] }
+    return words(of: chinese).map { word in
+      let own = syllables.prefix(word.count)
+      syllables = syllables.dropFirst(word.count)
+      let written = own.dropFirst().reduce(own.first?.text ?? "") { $0 + ($1.isSetOff ? "'" : "") + $1.text }
+      return written.prefix(1).uppercased() + written.dropFirst()
     }
-    return [rest] + words
+  }
+
+  private func words(of chinese: Substring) -> [Substring] {
+    var (rest, endings) = (chinese, [Substring]())
+    while let ending = Self.written.first(where: {
+      rest.count >= $0.count + Self.leastRest && rest.hasSuffix($0)
+    }) {
+      endings.insert(rest.suffix(ending.count), at: 0)
+      rest = rest.dropLast(ending.count)
+    }
+    let lengths = stride(from: rest.count - Self.leastRest, through: Self.leastRest, by: -1)
+    guard let length = lengths.first(where: { isWord(rest.prefix($0), before: rest.dropFirst($0)) }) else {
+      return [rest] + endings
+    }
+    return [rest.prefix(length), rest.dropFirst(length)] + endings
+  }
+
+  private func isWord(_ beginning: Substring, before rest: Substring) -> Bool {
+    guard beginnings.contains(beginning), let first = rest.first, let last = rest.last else { return false }
+    return !Self.attached.contains(first) && (rest.count > Self.leastRest || !Self.attached.contains(last))
+  }
+}
+
+/// What stands for one ideograph in pinyin.
+private struct PinyinSyllable {
+  let text: String
+  /// Whether an apostrophe sets it off, as in `Xi'an`.
+  let isSetOff: Bool
+
+  /// The syllables of a text; nothing where it is no pinyin.
+  static func all(of text: String) -> [PinyinSyllable]? {
+    let (written, letters) = (Array(text), Array(text.lowercased()))
+    guard written.count == letters.count else { return nil }
+    func isVowel(_ place: Int) -> Bool { letters.indices.contains(place) && "aeiouüv".contains(letters[place]) }
+    var (syllables, start) = ([PinyinSyllable](), 0)
+    while start < letters.count {
+      let isSetOff = "'’".contains(letters[start])
+      if isSetOff { start += 1 }
+      var end = start
+      if end < letters.count, "bpmfdtnlgkhjqxrzcsyw".contains(letters[end]) {
+        end += 1
+        if end < letters.count, letters[end] == "h", "zcs".contains(letters[start]) { end += 1 }
+      } else if !syllables.isEmpty && !isSetOff {
+        return nil
+      }
+      let vowels = end
+      while isVowel(end) { end += 1 }
+      guard end > vowels else { return nil }
+      // A consonant before a vowel begins the next syllable.
+      let final = ["ng", "n", "r"].first { letters[end...].starts(with: $0) && !isVowel(end + $0.count) } ?? ""
+      end += final.count
+      syllables.append(PinyinSyllable(text: String(written[start..<end]), isSetOff: isSetOff && start > 1))
+      start = end
+    }
+    return syllables
   }
 }
 
@@ -65,41 +129,45 @@ extension City {
   /// The city as it is shown to people: with ``PinyinWords`` in the names of stations and places, and in what trains show.
   public var writingPinyinByWords: City {
     guard languages.contains(where: { $0.base == "zh" }) else { return self }
+    let words = PinyinWords(
+      among: (stations.map(\.name) + lines.map(\.name)).flatMap(\.variants).compactMap {
+        $0.language.base == "zh" ? $0.text : nil
+      })
     var city = self
-    for index in city.stations.indices { city.stations[index].writePinyinByWords() }
-    for index in city.lines.indices { city.lines[index].writePinyinByWords() }
+    for index in city.stations.indices { city.stations[index].write(words) }
+    for index in city.lines.indices { city.lines[index].write(words) }
     city.complexes = complexes.map { complex in
-      Complex(id: complex.id, name: complex.name.map(PinyinWords.spaced), stations: complex.stations)
+      Complex(id: complex.id, name: complex.name.map(words.spaced), stations: complex.stations)
     }
-    city.places = places.map(\.writingPinyinByWords)
+    city.places = places.map { $0.writing(words) }
     return city
   }
 }
 
 extension Station {
-  fileprivate mutating func writePinyinByWords() {
-    name = PinyinWords.spaced(name)
-    formerNames = formerNames.map { FormerName(name: PinyinWords.spaced($0.name), until: $0.until) }
-    for index in entrances.indices { entrances[index].places = entrances[index].places.map(PinyinWords.spaced) }
+  fileprivate mutating func write(_ words: PinyinWords) {
+    name = words.spaced(name)
+    formerNames = formerNames.map { FormerName(name: words.spaced($0.name), until: $0.until) }
+    for index in entrances.indices { entrances[index].places = entrances[index].places.map(words.spaced) }
   }
 }
 
 extension Line {
-  fileprivate mutating func writePinyinByWords() {
+  fileprivate mutating func write(_ words: PinyinWords) {
     directions = directions.map { direction in
-      Direction(id: direction.id, name: direction.name, headsign: direction.headsign.map(PinyinWords.spaced))
+      Direction(id: direction.id, name: direction.name, headsign: direction.headsign.map(words.spaced))
     }
     patterns = patterns.map { pattern in
       ServicePattern(
         id: pattern.id, direction: pattern.direction, name: pattern.name, kind: pattern.kind,
-        headsign: pattern.headsign.map(PinyinWords.spaced), stops: pattern.stops)
+        headsign: pattern.headsign.map(words.spaced), stops: pattern.stops)
     }
   }
 }
 
 extension Place {
-  fileprivate var writingPinyinByWords: Place {
+  fileprivate func writing(_ words: PinyinWords) -> Place {
     Place(
-      id: id, name: PinyinWords.spaced(name), coordinate: coordinate, station: station, entrance: entrance, kind: kind)
+      id: id, name: words.spaced(name), coordinate: coordinate, station: station, entrance: entrance, kind: kind)
   }
 }

@@ -5,29 +5,8 @@ import TransitModel
 
 @testable import Diagrams
 
-/// What stands on badges and in names on a map.
+/// What stands in names on a map.
 @Suite struct MapWordsTests {
-  private func line(_ short: String, _ chinese: String, _ english: String) -> LineGraph.Service {
-    LineGraph.Service(
-      id: LineID(short), shortName: short,
-      name: LocalizedText([.init("zh-Hans", chinese), .init("en", english)]), color: .black)
-  }
-
-  @Test(
-    arguments: [
-      ("CP", "昌平线", "Changping Line", "昌平"), ("DAE", "大兴机场线", "Daxing Airport Express", "大兴机场"),
-      ("FS", "房山線", "Fangshan Line", "房山"),
-      // A number, a code that is no abbreviation, a single letter, a name that does not fit.
-      ("13", "十三号线", "Line 13", nil), ("BR", "文湖線", "Wenhu Line", nil), ("A", "機場捷運", "Airport MRT", nil),
-      ("BL", "板南線", "Bannan Line", nil), ("CAE", "首都国际机场快线", "Capital Airport Express", nil),
-      ("T1", "亦庄T1线", "Yizhuang T1 Line", nil),
-    ] as [(String, String, String, String?)])
-  func aBadgeIsWrittenAsTheMapIs(short: String, chinese: String, english: String, badge: String?) {
-    let line = line(short, chinese, english)
-    #expect(line.writtenBadge(in: "zh-Hans") == badge)
-    #expect(line.writtenBadge(in: "en") == nil)
-  }
-
   private let words = ["Ash", "Birch", "Cedar", "Elm", "Fir", "Hazel", "Larch", "Maple", "Oak", "Pine"]
 
   private func shortened(_ texts: [String]) -> [String] {

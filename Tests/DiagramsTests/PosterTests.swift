@@ -286,7 +286,7 @@ private let mapPapers: [Paper] = [.a0, .a1, .a2, .a3]
   @Test func aBadgeAsLightAsTheGroundHasAnEdge() throws {
     func edge(_ color: LineColor, isPale: Bool = false) throws -> Paint? {
       let service = LineGraph.Service(id: "l", shortName: "S", name: LocalizedText("Shuttle", "en"), color: color)
-      let chip = Chip(service, title: "Shuttle")
+      let chip = Chip(service, language: "en", title: "Shuttle")
       let badge = try Badge(isPale ? chip.pale : chip, size: .chip(radius: 4), measuring: FixedTextMeasuring())
       guard case .group(let group) = badge.node(leftMiddle: .zero), case .shape(let ground) = group.children.first
       else { return nil }

@@ -36,6 +36,17 @@ import Testing
     #expect(!recorded.printed.contains("Guojiatushuguan") && !recorded.printed.contains("Chaoyanggongyuan"))
   }
 
+  @Test(arguments: [("zh-Hans", "昌平", "CP"), ("en", "CP", "昌平 ")])
+  func badgesAreWrittenInTheLanguageAskedFor(language: String, label: String, other: String) async throws {
+    let station = RecordedSession()
+    #expect(await station.run("station", "beijing", "changping", "--lang", language) == 0, "\(station.complaints)")
+    #expect(station.printed.contains("  \(label) ") && !station.printed.contains("  \(other)"), "\(station.printed)")
+    let route = RecordedSession()
+    let status = await route.run(
+      "route", "beijing", "changping", "xi'erqi", "--date", "2026-09-07", "--depart", "12:00", "--lang", language)
+    #expect(status == 0 && route.printed.contains("[\(label)]"), "\(route.printed)")
+  }
+
   @Test func scriptsReadNamesAsTheDataWriteThem() async throws {
     let recorded = RecordedSession()
     #expect(await recorded.run("station", "beijing", "Guojia Tushuguan", "--json") == 0, "\(recorded.complaints)")

@@ -141,7 +141,7 @@ import TransitModel
     let maps = drawing.pages.dropFirst().prefix { page in !page.textRuns.contains { $0.text == "Contents" } }
     #expect(maps.count == 2, "the map is on two pages")
     let texts = texts(Array(maps))
-    for line in city.lines { #expect(texts.contains(line.shortName), "\(line.shortName)") }
+    for line in city.lines { #expect(texts.contains(line.label(for: "en").text), "\(line.shortName)") }
     #expect(drawing.findings.isEmpty, "\(drawing.findings.map(\.description).prefix(3))")
   }
 

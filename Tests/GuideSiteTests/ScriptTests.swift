@@ -42,4 +42,36 @@ import TransitModel
     #expect(stations.map { $0[0] as? String } == ToyCity.city.stations.map(\.id.rawValue))
     #expect(made.contains { $0.path == "assets/data/toy/pack.js" })
   }
+
+  /// Of the toy city with a line whose short name is what its romanised name begins with, every file by its path.
+  private func filesOfALettersLine(_ chinese: String, _ english: String, _ letters: String) -> [String: String] {
+    var city = ToyCity.city
+    city.lines[0].shortName = letters
+    city.lines[0].name = ToyCity.text(chinese, english)
+    let site = ToyCity.site([city])
+    let files = site.jobs.flatMap { site.make($0).files }
+    return Dictionary(files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }) { first, _ in first }
+  }
+
+  @Test func badgesAreWrittenAsTheirReaderWrites() throws {
+    let files = filesOfALettersLine("通县线", "Tongxian Line", "TX")
+    #expect(try #require(files["assets/data/toy/city.js"]).contains(#"["TX","通县","TX"]"#))
+    let pages = files.filter { $0.key.hasSuffix(".html") && $0.key.contains("/toy/") }
+    for (path, page) in pages {
+      let isChinese = path.hasPrefix("zh-hans/")
+      #expect(!page.contains(isChinese ? ">TX<" : ">通县<"), "\(path)")
+    }
+    for (folder, label) in [("zh-hans", "通县"), ("en", "TX")] {
+      for path in ["index.html", "lines/tx.html", "stations/west.html"] {
+        #expect(try #require(pages[folder + "/toy/" + path]).contains(">" + label + "<"), "\(path)")
+      }
+    }
+  }
+
+  @Test(arguments: [("大兴机场线", "Daxing Airport Express", "DAE", true), ("通县线", "Tongxian Line", "TX", false)])
+  func badgesOfFourIdeographsAreLong(chinese: String, english: String, letters: String, isLong: Bool) throws {
+    let files = filesOfALettersLine(chinese, english, letters)
+    let page = try #require(files["zh-hans/toy/lines/\(letters.lowercased()).html"])
+    #expect(page.contains("badge-long") == isLong)
+  }
 }

@@ -1,7 +1,7 @@
 /**
  * What the guide knows of a city beside its pack. `CityScript.swift` says how the data stand in their script.
  *
- * @typedef {{id: string, page: string, short: string, names: string[], date: string, number: number}} Line
+ * @typedef {{id: string, page: string, short: string, label: string, names: string[], date: string, number: number}} Line
  * @typedef {{code: string, north: number, east: number, places: string[][]}} Exit
  * @typedef {{id: string, number: number, page: string, names: string[], qualifiers: string[], lines: Line[],
  *   north: number, east: number, exits: Exit[]}} Station
@@ -20,6 +20,13 @@
       this.currency = data.currency;
       /** @type {string[]} */
       this.languages = data.languages;
+      const base = (tag) => tag.split("-")[0];
+      const exact = this.languages.indexOf(guide.language);
+      const own = exact >= 0 ? exact : this.languages.findIndex((tag) => base(tag) === base(guide.language));
+      /** Which of the city's languages the page shows. */
+      this.shown = Math.max(0, own);
+      /** Which one stands beside it. */
+      this.beside = this.languages.findIndex((tag) => base(tag) !== base(this.languages[this.shown]));
       this.date = data.date;
       this.prefer = data.prefer;
       this.names = this.all(data.name);
@@ -29,9 +36,10 @@
       const [dayNames, usual, exceptions] = data.days;
       this.days = { names: dayNames.map((name) => this.all(name)), usual, exceptions: new Map(exceptions) };
       /** @type {Line[]} */
-      this.lines = data.lines.map(([id, page, short, names, date], number) => ({
-        id, page, short, names: this.all(names), date: date || "", number,
-      }));
+      this.lines = data.lines.map(([id, page, label, names, date], number) => {
+        const [short, ...labels] = [label].flat();
+        return { id, page, short, label: labels[own] ?? short, names: this.all(names), date: date || "", number };
+      });
       /** @type {Station[]} */
       this.stations = data.stations.map(([id, page, names, qualifiers, lines, north, east, exits], number) => ({
         id, number, page, names: this.all(names), qualifiers: this.all(qualifiers), north, east,
@@ -55,12 +63,6 @@
       this.lineOf = new Map(this.lines.map((line) => [line.id, line]));
       this.stationOf = new Map(this.stations.map((station) => [station.id, station]));
       this.placeOf = new Map(this.places.map((place) => [place.id, place]));
-      const base = guide.language.split("-")[0];
-      const own = this.languages.indexOf(guide.language);
-      /** Which of the city's languages the page shows. */
-      this.shown = Math.max(0, own >= 0 ? own : this.languages.findIndex((tag) => tag.split("-")[0] === base));
-      /** Which one stands beside it. */
-      this.beside = this.languages.findIndex((tag) => tag.split("-")[0] !== this.languages[this.shown].split("-")[0]);
     }
 
     /** A text in all languages. @param {string | string[] | 0} text @returns {string[]} */
@@ -132,9 +134,10 @@
 
     /** The badge of a line, a link where it leads somewhere. @param {Line} line @param {string} [href] */
     badge(line, href) {
-      const long = [...line.short].length > 3 ? " badge-long" : "";
+      // Three letters or two ideographs have room; `LineBadge.swift` says the same.
+      const long = [...line.label].reduce((sum, sign) => sum + (/\p{Ideographic}/u.test(sign) ? 3 : 2), 0) > 6 ? " badge-long" : "";
       const attributes = { class: "badge " + this.lineClass(line) + long, title: this.text(line.names), "aria-label": this.text(line.names) };
-      return guide.node(href ? "a" : "span", href ? { href, ...attributes } : { role: "img", ...attributes }, line.short);
+      return guide.node(href ? "a" : "span", href ? { href, ...attributes } : { role: "img", ...attributes }, line.label);
     }
 
     /** Where a train goes, in words; what is no station stands alone, such as what a ring calls its senses. @param {string} headsign */

@@ -41,7 +41,7 @@ struct CardContent {
       self.names = reader.words(title)
       badge = nil
       pieces = lines.compactMap {
-        CardPiece(of: $0, at: id, chip: Self.badge($0, language: language), name: name)
+        CardPiece(of: $0, at: id, chip: Chip($0, language: language), name: name)
       }
       chips = lines.map { reader.chip(for: $0) }
       colors = lines.map(\.color.paint)
@@ -51,7 +51,7 @@ struct CardContent {
       let line = city.lines.first { $0.id == id }
       let stations = line.map { LineCourse(line: $0, direction: nil) }
       self.names = reader.words(line?.name ?? LocalizedText(id.rawValue, language))
-      badge = line.map { Self.badge($0, language: language) }
+      badge = line.map { Chip($0, language: language) }
       chips = []
       colors = line.map { [$0.color.paint] } ?? []
       pieces = [
@@ -67,7 +67,7 @@ struct CardContent {
       self.names = reader.words(network)
       pieces = []
       badge = nil
-      chips = city.lines.map { Self.badge($0, language: language) }
+      chips = city.lines.map { Chip($0, language: language) }
       colors = city.lines.map(\.color.paint)
       facts = [wording.stationCount(city.stations.count)]
     }
@@ -101,13 +101,6 @@ struct CardContent {
     guard let first = times.min(), let last = times.max(), first < last else { return nil }
     let kind = services.city.services.count > 1 ? service.name.text(for: wording.language) : ""
     return wording.joined([kind, wording.first(first.clock), wording.last(last.clock)])
-  }
-
-  private static func badge(_ line: Line, language: LanguageTag) -> Chip {
-    Chip(
-      text: line.shortName.isEmpty ? line.id.rawValue : line.shortName, language: language.rawValue,
-      fill: line.color.paint, label: line.labelColor.paint, title: line.name.text(for: language), link: nil,
-      isOutside: false)
   }
 
   private static func facts(

@@ -157,10 +157,6 @@ extension HistoryStrip {
 
   private func badge(of entry: Entry, measuring: any TextMeasuring) throws(TextFault) -> Badge? {
     guard let line = entry.line else { return nil }
-    let chip = Chip(
-      text: line.shortName.isEmpty ? line.id.rawValue : line.shortName, language: language.rawValue,
-      fill: line.color.paint, label: line.labelColor.paint, title: line.name.text(for: language), link: nil,
-      isOutside: false)
-    return try Badge(chip, size: .chip(radius: 4), measuring: measuring)
+    return try Badge(Chip(line, language: language), size: .chip(radius: 4), measuring: measuring)
   }
 }

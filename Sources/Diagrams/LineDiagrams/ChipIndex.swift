@@ -58,16 +58,24 @@ struct ChipIndex {
 
   /// The sign of a line.
   func chip(for line: Line, isOutside: Bool) -> Chip {
-    let name = line.name.variant(for: language)
-    let usesName = options.style.chipText == .name
-    let text = usesName ? name?.text ?? line.shortName : line.shortName
-    var chip = Chip(
-      text: text.isEmpty ? line.id.rawValue : text,
-      language: name?.language.rawValue ?? language.rawValue, fill: line.color.paint,
-      label: line.labelColor.paint, title: name?.text ?? line.shortName, link: options.link(.line(line.id)),
-      isOutside: isOutside)
-    chip.line = line.id
-    return chip
+    let name = options.style.chipText == .name ? line.name.variant(for: language) : nil
+    return Chip(
+      line, text: name, language: language, link: options.link(.line(line.id)), isOutside: isOutside)
+  }
+}
+
+extension Chip {
+  /// The sign of a line: a text, or what stands on its badge.
+  init(
+    _ line: Line, text: LocalizedText.Variant? = nil, language: LanguageTag, link: String? = nil,
+    isOutside: Bool = false
+  ) {
+    let label = text ?? line.label(for: language)
+    self.init(
+      text: label.text.isEmpty ? line.id.rawValue : label.text, language: label.language.rawValue,
+      fill: line.color.paint, label: line.labelColor.paint, title: line.name.variant(for: language)?.text ?? label.text,
+      link: link, isOutside: isOutside)
+    self.line = line.id
   }
 }
 

@@ -148,6 +148,12 @@ public struct NetworkMap: Sendable {
   /// A text in the first of its languages.
   func word(_ text: LocalizedText) -> String { text.text(in: languages.first) }
 
+  /// The badge of a line as the first language of the map writes it.
+  func chip(of line: Int) -> Chip {
+    let it = graph.lines[line]
+    return Chip(it, language: languages.first ?? it.name.variants.first?.language ?? "en", title: word(it.name))
+  }
+
   /// Whether trains stop at a station of the graph.
   func state(ofNode index: Int) -> Status.State {
     let states = graph.nodes[index].stations.map { closures[$0] ?? .open }
@@ -188,7 +194,7 @@ public struct NetworkMap: Sendable {
     guard names[0] == names[1] else { return names }
     return zip(names, ends).map { name, end in
       let lines = Set(graph.edges.filter { $0.from == end || $0.to == end }.flatMap(\.lines)).sorted()
-      return "\(name) (\(lines.map { graph.lines[$0].shortName }.joined(separator: ", ")))"
+      return "\(name) (\(lines.map { chip(of: $0).text }.joined(separator: ", ")))"
     }
   }
 

@@ -117,16 +117,11 @@ extension NetworkPlan {
 
 extension Chip {
   /// The sign of a line on a map.
-  init(_ line: LineGraph.Service, title: String) {
+  init(_ line: LineGraph.Service, language: LanguageTag, title: String) {
+    let label = line.label(for: language)
     self.init(
-      line, text: line.shortName, language: line.name.variants.first?.language.rawValue ?? "en", title: title)
-  }
-
-  /// The same with a text of its own.
-  init(_ line: LineGraph.Service, text: String, language: String, title: String) {
-    self.init(
-      text: text, language: language, fill: line.color.paint, label: line.labelColor.paint, title: title, link: nil,
-      isOutside: false)
+      text: label.text, language: label.language.rawValue, fill: line.color.paint, label: line.labelColor.paint,
+      title: title, link: nil, isOutside: false)
   }
 }
 

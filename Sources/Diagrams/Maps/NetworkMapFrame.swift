@@ -120,7 +120,7 @@ struct NetworkMapFrame {
       let isPale = emphasis.isPale(line: index)
       let chip = map.chip(of: index)
       var runs: [(words: Words, paint: Paint, width: Double)] = []
-      var shown: [String] = [line.shortName]
+      var shown: [String] = [chip.text]
       for (index, language) in map.languages.enumerated() {
         guard let variant = line.name.variant(for: language), !shown.contains(variant.text) else { continue }
         shown.append(variant.text)

@@ -195,7 +195,7 @@ extension StripPlace {
 struct StripRide: Hashable, Sendable {
   var chip: Chip
   /// What its badge says where there is no room for more.
-  var shortName = ""
+  var label = ""
   /// The name of the line, where it says more than its badge.
   var name = Words(text: "", language: "en")
   let headsign: String

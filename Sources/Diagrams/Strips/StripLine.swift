@@ -111,9 +111,9 @@ struct StripLine {
       }
       var badge = try Badge(ride.chip, size: fit.badge, measuring: measuring)
       if badge.width + 26 > to - from {
-        if !ride.shortName.isEmpty {
+        if !ride.label.isEmpty {
           var chip = ride.chip
-          chip.text = ride.shortName
+          chip.text = ride.label
           badge = try Badge(chip, size: fit.badge, measuring: measuring)
         }
       }

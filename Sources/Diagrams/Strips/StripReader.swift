@@ -143,7 +143,7 @@ struct StripReader {
       let goal: String =
         switch advice.goal {
         case .exit(let code): code
-        case .transfer(let line): city.lines.first { $0.id == line }?.shortName ?? line.rawValue
+        case .transfer(let line): lines[line]?.label(for: language).text ?? line.rawValue
         }
       return wording.stand(car: advice.car, door: advice.door, goal: goal)
     }
@@ -153,21 +153,22 @@ struct StripReader {
         ?? Chip(
           text: node.line?.rawValue ?? "", language: language.rawValue, fill: Palette.muted, label: Palette.ground,
           title: node.line?.rawValue ?? "", link: nil, isOutside: false),
-      shortName: line?.shortName ?? "",
+      label: line?.label(for: language).text ?? "",
       name: line.flatMap { nameBesideBadge(of: $0) } ?? Words(text: "", language: language.rawValue),
       headsign: headsign.isEmpty || isSense ? headsign : wording.toward(headsign, in: city),
       facts: facts.joined(separator: " · "), minutes: minutes ?? "", language: wording.language.rawValue)
   }
 
-  /// A name that is no longer than this, and has the short name in it, is a badge: `13号线`.
+  /// A name that is no longer than this, and has the label in it, is a badge: `13号线`.
   private static let longestBadge = 12
 
   /// The sign of a line: its name where that is short and has in it what the line's badge says, else that badge.
   private func badge(for line: Line) -> Chip {
     var badge = chip(for: line)
-    guard !line.shortName.isEmpty, badge.text != line.shortName else { return badge }
-    let isBadge = badge.text.count <= Self.longestBadge && badge.text.contains(line.shortName)
-    if !isBadge { badge.text = line.shortName }
+    let label = line.label(for: language)
+    guard !label.text.isEmpty, badge.text != label.text else { return badge }
+    let isBadge = badge.text.count <= Self.longestBadge && badge.text.contains(label.text)
+    if !isBadge { badge.text = label.text }
     return badge
   }
 
@@ -180,11 +181,7 @@ struct StripReader {
 
   /// The sign of a line with its name at length.
   func chip(for line: Line) -> Chip {
-    let name = line.name.variant(for: language)
-    return Chip(
-      text: name?.text ?? line.shortName, language: name?.language.rawValue ?? language.rawValue,
-      fill: line.color.paint, label: line.labelColor.paint, title: name?.text ?? line.shortName, link: nil,
-      isOutside: false)
+    Chip(line, text: line.name.variant(for: language), language: language)
   }
 
   private func place(_ node: JourneyNode, isAfterBottleneck: Bool) -> StripPlace {
@@ -237,7 +234,7 @@ extension StripRow {
       ride.chip.isPassed = true
       return .ride(
         StripRide(
-          chip: ride.chip, shortName: ride.shortName, name: ride.name, headsign: ride.headsign, facts: "", minutes: "",
+          chip: ride.chip, label: ride.label, name: ride.name, headsign: ride.headsign, facts: "", minutes: "",
           language: ride.language))
     }
   }

@@ -211,14 +211,20 @@ struct JourneyText {
     return ["stand at " + places.joined(separator: "; ")]
   }
 
+  /// What stands on the badge of a line, in the language of names.
+  func text(_ line: some LabelledLine) -> String {
+    (language ?? planner.languages.first).map { line.label(for: $0).text } ?? line.shortName
+  }
+
   /// A line's badge in its colour, or its name where there is no colour.
   private func badge(_ line: LineID) -> String {
     guard let badge = planner.badge(of: line) else { return line.rawValue }
-    guard session.colors(session.output) else { return "[\(badge.shortName)]" }
-    let (color, label) = (badge.color, badge.labelColor)
-    let isDark = Int(label.red) + Int(label.green) + Int(label.blue) < 384
+    let label = text(badge)
+    guard session.colors(session.output) else { return "[\(label)]" }
+    let (color, ink) = (badge.color, badge.labelColor)
+    let isDark = Int(ink.red) + Int(ink.green) + Int(ink.blue) < 384
     return styled(
-      " \(badge.shortName) ", .background(red: color.red, green: color.green, blue: color.blue, blackText: isDark))
+      " \(label) ", .background(red: color.red, green: color.green, blue: color.blue, blackText: isDark))
   }
 
   /// What the last journey hangs on.

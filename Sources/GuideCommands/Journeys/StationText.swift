@@ -47,7 +47,7 @@ struct StationText {
     let line = city.lines.first { $0.id == row.line }
     let service = city.services.first { $0.id == row.service }
     var parts = [
-      "\(line?.shortName ?? row.line.rawValue) \(heading(row, line))",
+      "\(line.map(names.text) ?? row.line.rawValue) \(heading(row, line))",
       service.map { names.text($0.name) } ?? row.service.rawValue,
       "first \(time(row.first))", "last \(time(row.last))",
     ]

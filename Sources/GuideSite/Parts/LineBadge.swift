@@ -4,6 +4,8 @@ internal import TransitModel
 struct LineBadge: View {
   /// What stands on it.
   let label: String
+  /// Whether that needs more room than three letters or two ideographs.
+  let isLong: Bool
   /// The line's name, for those who do not see the colour.
   let name: String
   /// The language of the name where it is not the page's.
@@ -14,7 +16,8 @@ struct LineBadge: View {
   let address: String?
 
   init(_ line: Line, in city: CityID, on page: Page, isLinked: Bool = true) {
-    label = line.shortName
+    label = line.label(for: page.language).text
+    isLong = label.unicodeScalars.reduce(0) { $0 + ($1.properties.isIdeographic ? 3 : 2) } > 6
     let variant = line.name.variant(for: page.language)
     name = variant?.text ?? line.shortName
     nameLanguage = variant.flatMap { $0.language == page.language ? nil : $0.language.rawValue }
@@ -31,7 +34,7 @@ struct LineBadge: View {
     case "nameLanguage": ViewValue(nameLanguage)
     case "lineClass": ViewValue(lineClass)
     case "address": ViewValue(address)
-    case "isLong": ViewValue(label.count > 3)
+    case "isLong": ViewValue(isLong)
     default: nil
     }
   }

@@ -83,8 +83,9 @@ public struct StationSheets: Sendable {
   }
 
   func badge(_ line: Line) -> SheetBadge {
-    SheetBadge(
-      line: line.id, text: SheetText(line.shortName, line.name.variants.first?.language.rawValue ?? "en"),
+    let label = line.label(for: words.first.tag)
+    return SheetBadge(
+      line: line.id, text: SheetText(label.text, label.language.rawValue),
       name: line.name.text(for: words.first.tag), color: line.color, labelColor: line.labelColor)
   }
 

@@ -4,7 +4,8 @@ internal import TransitModel
 /// What scripts know of a city beside its pack: how its stations and lines are called, where their pages stand, and the
 /// exits. Texts in all languages stand as a list in the order of `languages`; one text alone where they are all the same.
 ///
-/// A line is `[id, page, short name, names, date of its timetable]`. A station is `[id, page, names, qualifiers, lines, north, east, exits]`, with
+/// A line is `[id, page, label, names, date of its timetable]`; its label is its short name, or that followed by those in all
+/// languages. A station is `[id, page, names, qualifiers, lines, north, east, exits]`, with
 /// the numbers of its lines, the hundred-thousandths of a degree, and exits as `[code, north, east, places]` from there. A
 /// place is `[id, names, station, north, east]`, a complex
 /// `[id, page, names, stations, qualifiers]` with their numbers. What is not known is 0. Dates of the timetable are days since 1970:
@@ -91,9 +92,14 @@ struct CityScript {
   private func line(_ line: Line) -> String {
     ScriptText.array([
       ScriptText.literal(line.id.rawValue), ScriptText.literal(map.lineSlug(line.id, in: city.id)),
-      ScriptText.literal(line.shortName), texts(line.name),
+      label(line), texts(line.name),
       line.timetableDate.map { ScriptText.literal($0.description) } ?? "0",
     ])
+  }
+
+  private func label(_ line: Line) -> String {
+    let all = [line.shortName] + city.languages.map { line.label(for: $0).text }
+    return Set(all).count == 1 ? ScriptText.literal(all[0]) : ScriptText.array(all.map(ScriptText.literal))
   }
 
   private func station(_ station: Station, _ lines: [Int], _ beside: [StationID: LocalizedText]) -> String {

@@ -444,6 +444,16 @@ class Demo:
             self.expect(page.evaluate("document.documentElement.lang") == "en", f"{locale}: a chosen language does not stay")
             page.context.close()
 
+    def a_line_is_found_by_its_badge_in_any_language(self):
+        for language, label in (("zh-hans", "昌平"), ("en", "CP")):
+            page = self.open(f"{language}/beijing/lines/13.html")
+            for typed in ("昌平", "CP", "changping"):
+                page.fill("#search-field", typed)
+                badge = page.locator("[role=option]:visible .badge.line-beijing-changping")
+                badge.first.wait_for()
+                self.expect(badge.first.inner_text() == label, f"{language}: {typed} finds {badge.first.inner_text()}")
+            page.context.close()
+
     def missing_pages_have_the_search(self):
         page = self.open("404.html")
         page.fill("#search-field", "wudaokou")
@@ -499,7 +509,7 @@ class Demo:
            depart_and_arrive_keep_the_time,
            stations_show_a_day_at_a_time, minutes_stand_in_columns, lists_stand_behind_letters_and_a_filter, the_search_reads_every_script,
            landmarks_stand_beside_pinyin, a_walk_is_not_ridden_round, the_map_is_whole_on_paper_and_without_scripts, holidays_name_their_source, fares_are_told,
-           the_front_page_follows_the_browser, missing_pages_have_the_search, buttons_stand_out, escape_closes_the_card,
+           the_front_page_follows_the_browser, a_line_is_found_by_its_badge_in_any_language, missing_pages_have_the_search, buttons_stand_out, escape_closes_the_card,
            nearest_fills_the_empty_end, words]
 
 
