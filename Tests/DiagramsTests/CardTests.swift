@@ -57,6 +57,21 @@ import TransitModel
     #expect(try texts(.line(line.id), services).contains { $0.contains("05:00") && $0.contains("23:00") })
   }
 
+  @Test(arguments: [("a b c d e f a", true), ("a b c d e f", false)])
+  func aRingIsAClosedLineOnItsCard(stops: String, isRing: Bool) throws {
+    let city = ToyCity.city([ToyCity.line("2", stops: stops)])
+    let card = try #require(ShareCard(city: city, subject: .line("2"), words: .shipped))
+    var signs: [Point] = []
+    func look(_ node: Node) {
+      if case .shape(let shape) = node, case .circle(let center, _) = shape.outline { signs.append(center) }
+      if case .group(let group) = node { group.children.forEach(look) }
+    }
+    let scene = try card.scene(measuring: FixedTextMeasuring())
+    scene.nodes.forEach(look)
+    #expect(signs.count == 6 && check(scene))
+    #expect((Set(signs.map { $0.y.rounded() }).count > 1) == isRing, "\(signs)")
+  }
+
   @Test func historiesRunFromTheNewestToTheOldest() throws {
     var city = SampleJourney.city()
     let first = try #require(CalendarDate("2002-09-28"))

@@ -63,6 +63,21 @@ import TransitModel
     try Golden.expect(scene(ToyCity.city([line]), line) { $0.orientation = .vertical }, "branches-column")
   }
 
+  @Test(arguments: [nil, 1000, 700] as [Double?])
+  func branchesHangOnTheirTrunkHoweverLongItIs(width: Double?) throws {
+    let trunk = (1...30).map { "t\($0)" }.joined(separator: " ")
+    let line = ToyCity.line(
+      "1", color: red,
+      [
+        ToyCity.pattern("main", "out", trunk), ToyCity.pattern("branch", "out", "t1 t2 x y z"),
+        ToyCity.pattern("other", "out", "p q t20 t21"),
+      ])
+    let drawn = try scene(ToyCity.city([line]), line) { $0.width = width }
+    // A branch drawn by itself would name its junction again.
+    for station in ["站t2", "站t20", "站x", "站p"] { #expect(names(drawn).count { $0 == station } == 1, "\(station)") }
+    #expect(SceneCheck(smallestSize: 9).findings(in: drawn).isEmpty)
+  }
+
   @Test func statesAreDrawnAsRecorded() throws {
     let line = ToyCity.line("1", color: red, stops: "a b c d")
     let other = ToyCity.line("2", stops: "x y")

@@ -116,6 +116,25 @@ import TransitModel
     #expect(SceneCheck(smallestSize: 9).findings(in: drawn).isEmpty)
   }
 
+  @Test func roomOnFramedPicturesGoesToWordsOnEachRideOrToTheLines() throws {
+    let square = try scene(journey(rides: 2, stops: 3), layout: .square)
+    #expect(texts(square).count { $0.contains("towards Far End") && $0.contains("10 min") } == 2)
+    // Lines that have no room side by side are told one by one.
+    var central = ToyCity.line("1", stops: "a b")
+    central.shortName = "Central"
+    let many = try scene(journey(rides: 6, stops: 3, headsign: "A"), layout: .square, central)
+    #expect(texts(many).count { $0.hasPrefix("towards A") } == 6, "\(texts(many))")
+    #expect(SceneCheck(smallestSize: 9).findings(in: many).isEmpty)
+    let card = try scene(journey(rides: 2, stops: 3), layout: .card)
+    let largest = try #require(card.textRuns.filter { $0.text == "10:10" }.map(\.font.size).max())
+    #expect(largest > 13 || texts(card).contains { $0.contains("towards Far End") })
+  }
+
+  @Test func departuresOneBelowTheOtherHaveTheirWaysOnASheet() throws {
+    let names = try texts(scene(journey(rides: 3, stops: 3), layout: .print, count: 4))
+    #expect(names.count { $0.hasPrefix("Change") } >= 8, "\(names)")
+  }
+
   @Test func theBadgeStandsBesideALongNameAndNeitherRunsIntoTheMinutes() throws {
     let name = LocalizedText("Plaza de Mayo - San Pedrito", "en")
     var line = Line(id: "1", shortName: "A", name: name, color: .black)

@@ -2,6 +2,14 @@ internal import Geometry
 internal import Scene
 internal import TransitModel
 
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
 /// A piece of a line on a card: a station between its neighbours, or the line from end to end.
 struct CardPiece {
   /// A station of it.
@@ -20,6 +28,8 @@ struct CardPiece {
   let stops: [Stop]
   /// Whether the line goes on before the first and behind the last of them.
   let goesOn: (before: Bool, after: Bool)
+  /// Whether it comes back to where it begins.
+  var isClosed = false
 
   /// How many dots have room side by side.
   private static let mostStops = 60
@@ -34,7 +44,8 @@ struct CardPiece {
     }
     color = line.color.paint
     chip = nil
-    goesOn = (isRing, isRing)
+    goesOn = (false, false)
+    isClosed = isRing
   }
 
   /// A station between those before and after it on a line; nothing where the line does not stop there.
@@ -74,6 +85,10 @@ struct CardPieceDrawing {
 
   /// Its nodes from a corner on; nothing where its names have no room.
   func nodes(at corner: Point, width: Double) throws(TextFault) -> [Node]? {
+    if piece.isClosed {
+      return closed(
+        in: Box(x: corner.x, y: corner.y, width: width, height: Self.height).inset(by: Self.line / 2))
+    }
     var left = corner.x
     var nodes: [Node] = []
     let y = corner.y + Self.sign.large + 2
@@ -115,6 +130,24 @@ struct CardPieceDrawing {
           ]))
     }
     return used <= corner.x + width + 0.5 ? nodes : nil
+  }
+
+  /// A line that comes back to where it begins, its stations all the way round.
+  private func closed(in box: Box) -> [Node] {
+    let radius = box.height / 2
+    let (straight, turn) = (box.width - box.height, radius * .pi)
+    let step = 2 * (straight + turn) / Double(max(1, piece.stops.count))
+    func point(_ way: Double) -> Point {
+      let isBack = way >= straight + turn
+      let rest = isBack ? way - straight - turn : way
+      let sense = isBack ? -1.0 : 1
+      let ahead = min(rest, straight)
+      let angle = (rest - ahead) / radius
+      return box.center + Point(ahead - straight / 2 + radius * sin(angle), -radius * cos(angle)) * sense
+    }
+    let line = Node.shape(.rectangle(box, radius: radius), stroke: Stroke(piece.color.seen, width: Self.line))
+    return [.group(.line, [line])]
+      + piece.stops.enumerated().map { sign(of: $1, at: point((Double($0) + 0.5) * step)) }
   }
 
   private func sign(of stop: CardPiece.Stop, at point: Point) -> Node {

@@ -42,29 +42,29 @@ struct LineCanvas {
     lineNodes.insert(contentsOf: band.band, at: isPassed ? 0 : lineNodes.count)
   }
 
-  /// A chevron on the line that points along `direction`.
+  /// How far arrowheads reach to the sides of the line, in widths of it.
+  private static let arrowReach = 1.15
+
+  /// How wide the line is with its arrowheads.
+  var arrowWidth: Double { style.lineWidth * (style.hasArrows ? 2 * Self.arrowReach : 1) }
+
+  /// An arrowhead on the line that points along `direction`.
   mutating func addArrow(at point: Point, along direction: Point, isPassed: Bool = false) {
     let length = direction.length
     guard style.hasArrows, length > 0 else { return }
     let unit = direction * (1 / length)
     let across = Point(-unit.y, unit.x)
-    let reach = style.lineWidth * 0.31
-    let tip = point + unit * reach
-    let tail = point - unit * reach
-    let paint = isPassed ? Palette.ground : content.badge.label
+    let (ahead, aside) = (unit * (style.lineWidth * 0.8), across * (style.lineWidth * Self.arrowReach))
+    let paint = isPassed || content.isClosed ? Palette.passedLine : content.color
     arrowNodes.append(
       .shape(
-        .polyline([tail + across * (reach * 1.2), tip, tail - across * (reach * 1.2)]),
-        stroke: Stroke(paint, width: max(1.6, style.lineWidth * 0.2))))
+        .polygon([point - ahead + aside, point + ahead, point - ahead - aside]), fill: paint,
+        stroke: paint.edge.map { Stroke($0, width: 1) }))
   }
 
   /// A station with its sign and what stands at it.
   mutating func addStation(_ station: StationID, at point: Point, labels: [Node]) {
     let entry = content.entry(station)
-    guard !entry.isReference else {
-      stationNodes.append(.group(.plain, [sign(station).node(at: point)] + labels))
-      return
-    }
     stationNodes.append(
       .group(
         .item, id: PartName.station(station), title: entry.spokenTitle(content.wording), link: entry.link,

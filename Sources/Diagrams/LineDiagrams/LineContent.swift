@@ -80,8 +80,6 @@ struct StationEntry: Hashable, Sendable {
   var isTerminus = false
   /// Whether one changes there from one branch of the line to another.
   var isJunction = false
-  /// Whether it is drawn elsewhere, and only named here.
-  var isReference = false
   /// Where it is.
   var coordinate: Coordinate?
   var link: String?

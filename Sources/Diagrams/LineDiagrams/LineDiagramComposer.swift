@@ -8,8 +8,8 @@ struct LineDiagramComposer {
   private static let headerGap = 26.0
   private static let bandMargin = 16.0
   private static let legendGap = 24.0
-  /// The width a line with branches stays within when nothing is said.
-  private static let usualWidth = 1600.0
+  /// The width that branches beside each other stay within when nothing is said.
+  private static let usualWidth = 2400.0
 
   let content: LineContent
   let options: LineDiagram.Options
@@ -45,7 +45,8 @@ struct LineDiagramComposer {
       bottom = box.maxY
       right = max(right, box.maxX)
     }
-    let width = (right + Self.margin).rounded(.up)
+    // Sums of widths that fill the room may come out a hair wider.
+    let width = (right + Self.margin - 1e-6).rounded(.up)
     if band > 0 {
       let ground = Shape(
         .rectangle(Box(x: 0, y: 0, width: width, height: band.rounded(.up)), radius: 0), fill: content.badge.fill)
@@ -68,33 +69,21 @@ struct LineDiagramComposer {
     let course = content.course
     let isPlainRing = course.form == .ring && course.branches.isEmpty
     let isNarrow = inner.map { $0 < Self.narrow } ?? false
-    guard (options.orientation == .horizontal && !isNarrow) || isPlainRing else {
+    // Only in a column are the branches of a ring seen to leave it.
+    let hasRoom = course.form == .open || course.branches.isEmpty
+    guard (options.orientation == .horizontal && !isNarrow && hasRoom) || isPlainRing else {
       try ColumnLayout(course: course, width: inner).draw(on: &canvas)
       return false
     }
-    if course.form == .open, !course.branches.isEmpty {
-      try drawLanes(on: &canvas)
-      return false
-    }
-    let hasBranches = try drawTrunk(on: &canvas)
-    if !course.branches.isEmpty, !hasBranches {
-      try BranchRows(course: course, width: inner ?? Self.usualWidth).draw(on: &canvas)
-    }
-    return course.form == .ring && !hasBranches
-  }
-
-  /// The trunk alone, in its form, or where that has no room in a column with its branches; whether those are drawn.
-  private func drawTrunk(on canvas: inout LineCanvas) throws(TextFault) -> Bool {
-    let course = content.course
     switch course.form {
-    case .ring: return try drawRing(course, on: &canvas)
+    case .ring: return try !drawRing(course, on: &canvas)
     case .tailed(let junction):
       let tailed = TailedLayout(course: course, junction: junction)
-      return try drawOrColumn(on: &canvas) { canvas throws(TextFault) in try tailed.draw(on: &canvas) }
-    case .open:
-      try RowLayout(stations: course.trunk, width: inner).draw(on: &canvas)
-      return false
+      _ = try drawOrColumn(on: &canvas) { canvas throws(TextFault) in try tailed.draw(on: &canvas) }
+    case .open where course.branches.isEmpty: try RowLayout(stations: course.trunk, width: inner).draw(on: &canvas)
+    case .open: try drawLanes(on: &canvas)
     }
+    return false
   }
 
   /// A ring where the width has room for it and the names around it, else a tall one with all names beside it; whether it is
@@ -132,8 +121,7 @@ struct LineDiagramComposer {
     return false
   }
 
-  /// Branches in lanes where they have room and none crosses another, else the trunk in rows and each branch in rows of
-  /// its own.
+  /// Branches in lanes where they have room and none crosses another, else in a column: they are always seen to leave the trunk.
   private func drawLanes(on canvas: inout LineCanvas) throws(TextFault) {
     var lanes = LaneLayout(course: content.course)
     var attempt = canvas
@@ -144,8 +132,7 @@ struct LineDiagramComposer {
       canvas = attempt
       return
     }
-    try RowLayout(stations: content.course.trunk, width: width).draw(on: &canvas)
-    try BranchRows(course: content.course, width: width).draw(on: &canvas)
+    try ColumnLayout(course: content.course, width: inner).draw(on: &canvas)
   }
 }
 

@@ -148,7 +148,7 @@ struct RingLayout {
     let box = places.ring
     guard !isTall else { return addTallArrows(places, on: &canvas) }
     // Between the corner and the first station of a side there is always room.
-    let inset = Self.cornerRadius + 2
+    let inset = Self.cornerRadius
     let sense = isAgainstClock ? -1.0 : 1
     for x in [box.minX + inset, box.maxX - inset] {
       canvas.addArrow(at: Point(x, box.minY), along: Point(sense, 0))

@@ -13,17 +13,15 @@ struct RowLayout {
 
   let stations: [StationID]
   let width: Double?
-  /// Whether services that leave out stations are drawn below it.
-  var hasServices = true
 
   func draw(on canvas: inout LineCanvas) throws(TextFault) {
     let row = try chosenRow(canvas)
-    let columns = columnCount(row, lineWidth: canvas.style.lineWidth)
+    let columns = columnCount(row, bendWidth: canvas.arrowWidth)
     let rowCount = (stations.count + columns - 1) / columns
     // As even as can be: no row has more than one station more than another.
     let starts = (0...rowCount).map { $0 * stations.count / rowCount }
     let most = zip(starts.dropFirst(), starts).map { $0 - $1 }.max() ?? 1
-    let pitch = stretchedPitch(row, columns: most, rowCount: rowCount, lineWidth: canvas.style.lineWidth)
+    let pitch = stretchedPitch(row, columns: most, rowCount: rowCount, bendWidth: canvas.arrowWidth)
     let span = Double(most - 1) * pitch
     var points: [Point] = []
     var top = 0.0
@@ -36,7 +34,7 @@ struct RowLayout {
       }
       top += row.below(members)
       let here = Dictionary(members.map { (stations[$0], points[$0]) }, uniquingKeysWith: { first, _ in first })
-      if hasServices { top += try ServiceMark.addRow(here, top: top + 8, on: &canvas) }
+      top += try ServiceMark.addRow(here, top: top + 8, on: &canvas)
       top += Self.rowGap
     }
     let left = -row.left - Self.turnRoom
@@ -74,16 +72,16 @@ struct RowLayout {
     Double(stations.count - 1) * row.pitch + row.left + row.right
   }
 
-  private func columnCount(_ row: NameRow, lineWidth: Double) -> Int {
+  private func columnCount(_ row: NameRow, bendWidth: Double) -> Int {
     guard let width, oneRowWidth(row) > width else { return stations.count }
-    let room = width - row.left - row.right - 2 * Self.turnRoom - lineWidth
+    let room = width - row.left - row.right - 2 * Self.turnRoom - bendWidth
     guard room > row.pitch else { return min(2, stations.count) }
     return min(stations.count, max(2, Int(min(room / row.pitch, 1e6)) + 1))
   }
 
-  private func stretchedPitch(_ row: NameRow, columns: Int, rowCount: Int, lineWidth: Double) -> Double {
+  private func stretchedPitch(_ row: NameRow, columns: Int, rowCount: Int, bendWidth: Double) -> Double {
     guard let width, rowCount > 1, columns > 1 else { return row.pitch }
-    let room = width - row.left - row.right - 2 * Self.turnRoom - lineWidth
+    let room = width - row.left - row.right - 2 * Self.turnRoom - bendWidth
     return max(row.pitch, room / Double(columns - 1))
   }
 
@@ -98,7 +96,7 @@ struct RowLayout {
       let isPassed = canvas.content.isPassed(stations[index - 1], stations[index])
       if from.y == to.y {
         canvas.addLine(.polyline([from, to]), isPassed: isPassed)
-        if isDirected, index % 2 == 1 || index == points.count - 1 {
+        if isDirected, index % 2 == 1 {
           canvas.addArrow(at: (from + to) * 0.5, along: to - from, isPassed: isPassed)
         }
       } else {

@@ -11,7 +11,6 @@ struct StationSign {
 
   /// How far the sign reaches from its middle.
   var radius: Double {
-    if entry.isReference { return style.signRadius * 0.7 }
     let isLarge = entry.isInterchange || entry.isTerminus || entry.isJunction
     let base = isLarge ? style.signRadius * style.interchangeGrowth : style.signRadius
     return entry.isCurrent ? base * 1.25 : base
@@ -27,7 +26,7 @@ struct StationSign {
   }
 
   private var edge: Paint {
-    entry.isReference ? Palette.muted : entry.isPassed ? Palette.passed : entry.isCurrent ? Palette.here : Palette.ink
+    entry.isPassed ? Palette.passed : entry.isCurrent ? Palette.here : Palette.ink
   }
 
   private func open(at point: Point) -> [Node] {

@@ -101,7 +101,7 @@ struct TailedLayout {
           x: point.x, top: isTop ? point.y - reach - block.height : point.y + reach, alignment: .center))
     }
     guard course.isOneWay || canvas.content.isDirected else { return }
-    let inset = Self.cornerRadius + 2
+    let inset = Self.cornerRadius
     for x in [inset, box.maxX - inset] {
       canvas.addArrow(at: Point(side * x, box.minY), along: Point(side, 0))
       canvas.addArrow(at: Point(side * x, box.maxY), along: Point(-side, 0))

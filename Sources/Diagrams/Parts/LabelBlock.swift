@@ -166,7 +166,6 @@ extension StationEntry {
   /// The colour of its local name.
   var namePaint: Paint {
     if isCurrent { return Palette.here }
-    if isReference { return Palette.muted }
     return isPassed || state != .open ? Palette.passed : Palette.ink
   }
 

@@ -112,7 +112,7 @@ extension ConnectionTable: SheetModule {
     for badge in rows.flatMap(\.times).compactMap({ $0?.badge }) {
       widest = max(widest, try Badge(badge.chip, size: pen.chip, measuring: pen.measuring).width)
     }
-    widest = min(widest, 4 * pen.size)
+    widest = min(widest, 4.6 * pen.size)
     let needed = clock + (widest > 0 ? widest + 0.35 * pen.size : 0) + 0.6 * pen.size
     return min(needed, 0.7 * width / Double(max(1, days.count)))
   }

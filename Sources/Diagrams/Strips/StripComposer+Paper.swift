@@ -7,14 +7,16 @@ extension StripComposer {
   func story(_ paper: RouteStrip.PaperSize) throws(TextFault) -> Scene {
     var scene = try fitting(paper) { composer throws(TextFault) in
       composer.content.columns.count > 1
-        ? try composer.stacked(paper) : try composer.tall(width: paper.width, least: paper.height)
+        ? try composer.stacked(paper, within: paper.height) : try composer.tall(width: paper.width, least: paper.height)
     }
     if scene.height > paper.height, content.columns.count == 1, let small = try small(paper, instead: scene) {
       return small
     }
     // What is still too tall goes without its diagram.
     if scene.height > paper.height {
-      let stacked = try fitting(paper) { composer throws(TextFault) in try composer.stacked(paper) }
+      let stacked = try fitting(paper) { composer throws(TextFault) in
+        try composer.stacked(paper, within: paper.height)
+      }
       if stacked.height < scene.height { scene = stacked }
     }
     let scale = scale(scene, onto: paper)
@@ -59,13 +61,13 @@ extension StripComposer {
     let room = (paper.width - 2 * Self.margin - Double(count - 1) * Self.gutter) / Double(max(count, 1))
     var scene = try fitting(paper) { composer throws(TextFault) in
       count > Self.mostBeside
-        ? try composer.stacked((width: paper.width, height: 0))
+        ? try composer.stacked((width: paper.width, height: 0), within: paper.height)
         : try composer.tall(width: 480, least: 0, widest: min(Self.compareWidth, room))
     }
     if isWide, scene.height > paper.height {
       paper = upright
       scene = try fitting(paper) { composer throws(TextFault) in
-        try composer.stacked((width: upright.width, height: 0))
+        try composer.stacked((width: upright.width, height: 0), within: upright.height)
       }
     }
     let scale = scale(scene, onto: paper)
@@ -95,8 +97,14 @@ extension StripComposer {
     return try draw(StripComposer(content: hidden.withoutCode, options: options, measuring: measuring))
   }
 
-  /// Head, then each departure with its figures and its lines in a row, foot.
-  private func stacked(_ paper: RouteStrip.PaperSize) throws(TextFault) -> Scene {
+  /// Head, then each departure with its figures and its way, where not all have room for that within a height only with the
+  /// badges of its lines, foot.
+  private func stacked(_ paper: RouteStrip.PaperSize, within height: Double) throws(TextFault) -> Scene {
+    let whole = try stacked(paper, drawsWays: true)
+    return whole.height <= height ? whole : try stacked(paper, drawsWays: false)
+  }
+
+  private func stacked(_ paper: RouteStrip.PaperSize, drawsWays: Bool) throws(TextFault) -> Scene {
     let width = paper.width - 2 * Self.margin
     var stack = TextStack(left: Self.margin, top: Self.margin - 4, width: width, measuring: measuring)
     try addHead(to: &stack)
@@ -112,7 +120,12 @@ extension StripComposer {
       if let status = column.status, !column.times.isEmpty { try part.add([status.pill(content.language)]) }
       try addFigures(of: column, to: &part)
       part.skip(4)
-      try addBadges(of: column, to: &part)
+      let box = Box(x: Self.margin, y: part.top + 8, width: width, height: 0)
+      if drawsWays, let way = try line(column, in: box) {
+        part.add(height: way.bottom - part.top + 8) { _ in .group(.plain, way.nodes) }
+      } else {
+        try addBadges(of: column, to: &part)
+      }
       try part.add(column.rows.flatMap(\.warnings).map { Pill.warning(Words(text: $0, language: content.language)) })
       nodes.append(.group(.section, title: column.heading ?? content.title, part.nodes))
       top = part.top

@@ -70,6 +70,7 @@ struct StripComposer {
     let isWide = width > height * 1.3
     var stack = TextStack(left: margin, top: margin - 6, width: inner, measuring: measuring)
     let font = Font(size: titleSize, weight: .bold)
+    let foot = try footer(width: inner, isCodeAbove: isWide)
     var isBeside = false
     if isWide, let column = content.columns.first {
       isBeside = try addFigures(of: column, besideHead: font, to: &stack)
@@ -79,9 +80,12 @@ struct StripComposer {
     var count = stack.nodes.count
     if let column = content.columns.first {
       if !isBeside { try addFigures(of: column, to: &stack) }
-      let line = StripLine(rows: column.rows, language: content.language, measuring: measuring)
+      let warnings = column.rows.flatMap(\.warnings)
       count = stack.nodes.count
-      if let drawn = try line.nodes(left: margin, top: stack.top + (isBeside ? 26 : 14), width: inner) {
+      let top = stack.top + (isBeside ? 26 : 14)
+      let bottom = warnings.isEmpty ? height - margin - 8 - foot.height : top
+      let box = Box(minX: margin, minY: top, maxX: margin + inner, maxY: max(top, bottom))
+      if let drawn = try ride(column, in: box) {
         nodes += drawn.nodes
         stack.top = drawn.bottom
       } else {
@@ -89,10 +93,8 @@ struct StripComposer {
         try addBadges(of: column, to: &stack)
       }
       stack.skip(4)
-      try stack.add(
-        column.rows.flatMap(\.warnings).map { Pill.warning(Words(text: $0, language: content.language)) })
+      try stack.add(warnings.map { Pill.warning(Words(text: $0, language: content.language)) })
     }
-    let foot = try footer(width: inner, isCodeAbove: isWide)
     let footTop = max(stack.top + 10, height - margin + 6 - foot.height)
     let shift = Point(margin - Self.margin, footTop)
     // What stands above the lines is read before them.

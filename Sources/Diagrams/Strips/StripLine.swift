@@ -17,6 +17,8 @@ struct StripLine {
   let rows: [StripRow]
   let language: String
   let measuring: any TextMeasuring
+  /// Whether names may end early rather than nothing be drawn.
+  var mayCut = true
 
   /// How texts are set where there is less and less room.
   private struct Fit {
@@ -76,7 +78,7 @@ struct StripLine {
     guard places.count > 1 else { return nil }
     let rides = rides()
     for fit in Fit.all {
-      let isCertain = fit.cuts && rides.count { $0 != nil } <= Self.certainRides
+      let isCertain = mayCut && fit.cuts && rides.count { $0 != nil } <= Self.certainRides
       let stops = try stops(places, left: left, width: width, fit: fit)
       guard isCertain || (!fit.cuts && isApart(stops)) else { continue }
       if let drawn = try draw(stops, rides, top: top, fit: fit, isCertain: isCertain) { return drawn }

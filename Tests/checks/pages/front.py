@@ -392,7 +392,8 @@ class Front:
         # Signs and names, which otherwise stand in tiles, are printed with the lines in one drawing.
         count = "document.querySelectorAll('.map-sheet > svg:first-child > g:not(.map-way)').length"
         all_of_it = page.evaluate("document.querySelectorAll('.map-sheet > svg > g').length")
-        self.expect(page.evaluate(count) == all_of_it > 500, f"{page.evaluate(count)} parts of {all_of_it} are printed")
+        self.expect(all_of_it > 500, f"the map has {all_of_it} parts")
+        until(page, f"{count} === {all_of_it}")
         page.emulate_media(media="screen")
         until(page, f"{count} < {all_of_it / 2}")
         page.context.close()
