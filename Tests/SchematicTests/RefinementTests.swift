@@ -81,15 +81,19 @@ struct RefinementTests {
 
   @Test("Names that may not move stay unless they overlap something")
   func confined() throws {
-    let before = try start(wide: 20)
-    var map = before
-    map.refine(rounds: 1, freeing: .faulty)
-    let faulty = Set(before.placement.conflicts)
-    let moved = map.placement.slots.indices.filter { number in
-      guard let old = before.placement.choice[number], let new = map.placement.choice[number] else { return true }
-      return before.placement.slots[number].candidates[old].side != map.placement.slots[number].candidates[new].side
+    var count = 0
+    for node in [10, 20, 30] {
+      let before = try start(wide: node)
+      var map = before
+      map.refine(rounds: 1, freeing: .faulty)
+      let faulty = Set(before.placement.conflicts)
+      let moved = map.placement.slots.indices.filter { number in
+        guard let old = before.placement.choice[number], let new = map.placement.choice[number] else { return true }
+        return before.placement.slots[number].candidates[old].side != map.placement.slots[number].candidates[new].side
+      }
+      #expect(moved.allSatisfy { faulty.contains($0) })
+      count += moved.count
     }
-    #expect(!moved.isEmpty)
-    #expect(moved.allSatisfy { faulty.contains($0) })
+    #expect(count > 0)
   }
 }

@@ -5,7 +5,7 @@ internal import TransitModel
 /// Ways to write the names of stations on a map.
 struct NetworkMapNames {
   /// The size of the second language's type, in ems of the first.
-  static let secondSize = 0.72
+  static let secondSize = 0.56
   private static let measuringSize = 100.0
 
   let languages: [LanguageTag]

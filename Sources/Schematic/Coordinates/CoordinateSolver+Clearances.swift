@@ -76,7 +76,7 @@ private struct ClearanceLimits {
   private static let ownershipKind = CoordinateSolver.passingKind + 1
   /// What ownership counts beside an overlap, from how far beyond what is wanted it is heeded, and beyond what depth it is given
   /// up: a name that lies across another station would push that away.
-  private static let (share, farthest, deepest) = (0.5, 0.1, 0.3)
+  private static let (share, farthest, deepest) = (0.3, 0.1, 0.3)
 
   private mutating func add(
     _ one: CollisionShape, _ two: CollisionShape, by distance: Double, along direction: CompassDirection,

@@ -132,10 +132,9 @@ extension LabelPlacement {
       assignment: assignment)
   }
 
-  /// What it costs that the sign of another station claims a name.
-  static let claimed = 12.0
-  /// The same where it is only as near.
-  static let tied = 5.0
+  /// What it costs that the sign of another station claims a name, and that it is only as near: while room is made, less than
+  /// that two names overlap, and in the end.
+  static let (claim, finalClaim) = ((claimed: 5.0, tied: 2.0), (claimed: 12.0, tied: 5.0))
 
   /// A place that a slot could take now.
   struct Offer: Sendable {
@@ -174,7 +173,7 @@ extension LabelPlacement {
       }
     }
     let surroundings = surroundings(of: slot.symbol.node, within: slot.candidates.extent, fixtures, index, solver)
-    let asks = slot.lines.isEmpty && (sees || !isLarge)
+    let asks = slot.lines.isEmpty && (sees || heedsOwnership(number))
     let near = sees || asks ? index.near(box(slot.candidates.extent, at: at)).map { fixtures[$0.body] } : []
     let signs = asks ? AmbiguityCheck(around: slot.symbol, near, solver.shape.places) : nil
     let lookAround = sees ? 8 * near.count : 2 * (signs?.count ?? 0)
@@ -184,7 +183,8 @@ extension LabelPlacement {
       var own = places[candidate].cost + penalties[number][candidate]
       if sees { own += hidden(from: slot, to: candidate, near, solver.shape.places) }
       if let signs {
-        own += signs.claim(places[candidate]) ? Self.claimed : signs.isTied(places[candidate]) ? Self.tied : 0
+        let price = sees ? Self.finalClaim : Self.claim
+        own += signs.claim(places[candidate]) ? price.claimed : signs.isTied(places[candidate]) ? price.tied : 0
       }
       let overlap = overlap(
         of: places[candidate].bounds, places[candidate].reach, at, surroundings,

@@ -81,7 +81,7 @@ struct LabelPlacement: Sendable {
   var choice: [Int?]
   /// So many candidates of a slot are looked at in a round.
   let mostPlaces: Int
-  /// Whether the network is so large that names find no room for more than that none overlaps another.
+  /// Whether the network is large; see ``SearchBudget/manyNodes``.
   let isLarge: Bool
   /// The rows of badges that were given up.
   var isDropped: [Bool]
@@ -96,6 +96,10 @@ struct LabelPlacement: Sendable {
   var penaltyReach = 0.0
   /// The slots whose places overlap something, after ``choose(_:_:penalty:steps:)``.
   var conflicts: [Int] = []
+
+  /// Whether it counts that a name is nearest to its own station: not while it overlaps another, nor on large networks, where
+  /// there is no room for more.
+  func heedsOwnership(_ number: Int) -> Bool { !isLarge && !conflicts.contains(number) }
 
   /// The space between two badges, in ems.
   static let badgeSpace = 0.25
