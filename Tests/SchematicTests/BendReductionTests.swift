@@ -6,7 +6,7 @@ import TransitModel
 @testable import Schematic
 
 @Suite("Straightening")
-struct StraighteningTests {
+struct BendReductionTests {
   /// A line of stations that turns from east to north-east on the way.
   static func corner(_ count: Int) -> LineGraph {
     let nodes = (0..<count).map { index in

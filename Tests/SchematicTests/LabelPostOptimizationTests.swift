@@ -7,7 +7,7 @@ import TransitModel
 
 /// Tracks move a little for names that stand poorly.
 @Suite("Names that are helped")
-struct NameReliefTests {
+struct LabelPostOptimizationTests {
   /// A map on which nothing overlaps, but some names stand poorly.
   private func start(seed: UInt64 = 3, width: Double = 4.5) -> MapCandidate {
     let source = CityMaker.network(stations: 60, lines: 6, seed: seed)

@@ -47,9 +47,9 @@ struct MapVariationTests {
 
   @Test("Tracks that lie far from their true places are led there, and their names go with them")
   func leads() {
-    let source = StraighteningTests.corner(30)
+    let source = BendReductionTests.corner(30)
     let network = LaidOutNetwork(source)
-    var map = CityMaker.map(source, StraighteningTests.drawnStraight(network.layout), width: 3)
+    var map = CityMaker.map(source, BendReductionTests.drawnStraight(network.layout), width: 3)
     map.keepBetter(map.placement, map.solver)
     let before = LayoutScore(map.layout)
     #expect(!QualityLimits.goodMap.holdNearness(before) && before.bends == 0 && map.placement.conflicts.isEmpty)

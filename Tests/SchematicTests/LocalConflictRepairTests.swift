@@ -6,7 +6,7 @@ import Testing
 
 /// Room is made for names where they are, and nothing else moves.
 @Suite("Repaired names")
-struct NameRepairTests {
+struct LocalConflictRepairTests {
   private let source = CityMaker.network(stations: 100, lines: 12, seed: 3)
 
   /// A crowded map, all of its names chosen once.

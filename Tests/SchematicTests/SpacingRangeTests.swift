@@ -49,7 +49,7 @@ struct GapRangeTests {
       return (50, longitude)
     }
     let laidOut = LaidOutNetwork(graph(places, [Array(0..<Self.stations)])).layout
-    let layout = StraighteningTests.drawnStraight(laidOut) { Double($0 > Self.longAtFirst ? $0 + 3 : $0) }
+    let layout = BendReductionTests.drawnStraight(laidOut) { Double($0 > Self.longAtFirst ? $0 + 3 : $0) }
     var solver = CoordinateSolver(layout, design: MapDesign(), symbols: layout.symbols(MapDesign()))
     for _ in 0..<12 { solver.solve([], penalty: 0, rounds: 200) }
     let spacings = solver.result.edges.map(\.points.courseLength)
