@@ -41,10 +41,19 @@ void PageContent::handleToken(const QPDFTokenizer::Token &token) {
 
 void PageContent::operate(const std::string &name) {
   if (name == "BDC" || name == "BMC") {
+    // Cairo also says what the glyphs of a cluster stand for: of what belongs to nothing, nobody asks.
+    if (depth_ == 0 && !mark_number()) {
+      unowned_ += 1;
+      return;
+    }
     if (depth_ == 0) begin_mark();
     depth_ += 1;
     emit();
   } else if (name == "EMC") {
+    if (depth_ == 0 && unowned_ > 0) {
+      unowned_ -= 1;
+      return;
+    }
     write(instruction_);
     depth_ -= 1;
   } else {
@@ -54,15 +63,20 @@ void PageContent::operate(const std::string &name) {
   }
 }
 
+/// The number of the mark that begins here; none where it only says what glyphs stand for.
+std::optional<size_t> PageContent::mark_number() const {
+  for (size_t index = 0; index + 1 < operands_.size(); ++index) {
+    if (operands_[index].getValue() == "/MCID") {
+      return static_cast<size_t>(std::strtoull(operands_[index + 1].getValue().c_str(), nullptr, 10));
+    }
+  }
+  return std::nullopt;
+}
+
 /// Ends what lies before a mark, and names the mark by its element.
 void PageContent::begin_mark() {
   flush();
-  size_t number = marks_;
-  for (size_t index = 0; index + 1 < operands_.size(); ++index) {
-    if (operands_[index].getValue() == "/MCID") {
-      number = static_cast<size_t>(std::strtoull(operands_[index + 1].getValue().c_str(), nullptr, 10));
-    }
-  }
+  const size_t number = mark_number().value_or(marks_);
   if (number != marks_) throw std::runtime_error("a page has marks that are not its own");
   marks_ += 1;
   const bool is_owned = number < names_.size() && !names_[number].empty();

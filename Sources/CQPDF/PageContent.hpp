@@ -6,6 +6,7 @@
 
 #include <array>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -41,6 +42,7 @@ class PageContent : public QPDFObjectHandle::TokenFilter {
 
  private:
   void operate(const std::string &name);
+  std::optional<size_t> mark_number() const;
   void begin_mark();
   void set_color(const std::string &name);
   void emit();
@@ -57,6 +59,8 @@ class PageContent : public QPDFObjectHandle::TokenFilter {
   std::string unmarked_;
   bool shows_ = false;
   int depth_ = 0;
+  /// How many spans are open that belong to nothing, and are left out.
+  int unowned_ = 0;
 };
 
 #endif

@@ -2,14 +2,6 @@ internal import Geometry
 internal import Scene
 internal import TransitModel
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
 /// A piece of a line on a card: a station between its neighbours, or the line from end to end.
 struct CardPiece {
   /// A station of it.
@@ -142,8 +134,9 @@ struct CardPieceDrawing {
       let rest = isBack ? way - straight - turn : way
       let sense = isBack ? -1.0 : 1
       let ahead = min(rest, straight)
-      let angle = (rest - ahead) / radius
-      return box.center + Point(ahead - straight / 2 + radius * sin(angle), -radius * cos(angle)) * sense
+      let angle = (rest - ahead) / radius * 180 / .pi
+      let along = radius * cosine(degrees: angle - 90)
+      return box.center + Point(ahead - straight / 2 + along, -radius * cosine(degrees: angle)) * sense
     }
     let line = Node.shape(.rectangle(box, radius: radius), stroke: Stroke(piece.color.seen, width: Self.line))
     return [.group(.line, [line])]
