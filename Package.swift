@@ -118,9 +118,7 @@ let package = Package(
       [
         "TransitModel", "CityFiles", "GTFS", "OpenStreetMap", "GuideSite", "Scene", "Geometry", "CairoBackend",
         "SVGBackend", "Diagrams", "Schematic", "NetworkGraph", "Localization", "ImageCodecs", "VisualDiff", "ModelDiff",
-        "Journeys",
-        "JourneyPlanner",
-        "DelimitedText", "PlannerModule", "CArchive", "CZim", "Archives",
+        "Journeys", "JourneyPlanner", "DelimitedText", "PlannerModule", "CArchive", "CZim", "Archives",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]),

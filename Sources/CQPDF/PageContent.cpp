@@ -41,12 +41,15 @@ void PageContent::handleToken(const QPDFTokenizer::Token &token) {
 
 void PageContent::operate(const std::string &name) {
   if (name == "BDC" || name == "BMC") {
-    // Cairo also says what the glyphs of a cluster stand for: of what belongs to nothing, nobody asks.
-    if (depth_ == 0 && !mark_number()) {
-      unowned_ += 1;
-      return;
+    if (depth_ == 0) {
+      const std::optional<size_t> number = mark_number();
+      // Cairo also says what the glyphs of a cluster stand for: of what belongs to nothing, nobody asks.
+      if (!number) {
+        unowned_ += 1;
+        return;
+      }
+      begin_mark(*number);
     }
-    if (depth_ == 0) begin_mark();
     depth_ += 1;
     emit();
   } else if (name == "EMC") {
@@ -74,9 +77,8 @@ std::optional<size_t> PageContent::mark_number() const {
 }
 
 /// Ends what lies before a mark, and names the mark by its element.
-void PageContent::begin_mark() {
+void PageContent::begin_mark(size_t number) {
   flush();
-  const size_t number = mark_number().value_or(marks_);
   if (number != marks_) throw std::runtime_error("a page has marks that are not its own");
   marks_ += 1;
   const bool is_owned = number < names_.size() && !names_[number].empty();

@@ -43,7 +43,7 @@ class PageContent : public QPDFObjectHandle::TokenFilter {
  private:
   void operate(const std::string &name);
   std::optional<size_t> mark_number() const;
-  void begin_mark();
+  void begin_mark(size_t number);
   void set_color(const std::string &name);
   void emit();
   void flush();

@@ -10,7 +10,7 @@ struct AmbiguityCheck {
   var count: Int { others.count }
 
   /// By how much nearer to another sign than to its own a name may not stand.
-  static let margin = 0.045
+  private static let margin = 0.045
   /// The same for a name of which the middle is nearest to its own.
   private static let tie = 0.02
 
@@ -22,10 +22,22 @@ struct AmbiguityCheck {
   init(around symbol: StationSymbol, _ near: [CollisionShape], _ places: [Point]) {
     let sign = CollisionShape(symbol)
     let middle = DirectionalExtents(along: places[sign.a])
-    own = DirectionalExtents() - sign.reach.turnedBack
+    own = Self.extents(of: sign)
     others = near.filter { $0.kind == .sign && $0.a != sign.a }.map { other in
       DirectionalExtents(along: places[other.a]) - middle - other.reach.turnedBack
     }
+  }
+
+  /// How far other signs have to be from a name in a place so that none of them claims it.
+  ///
+  /// - Parameter sign: its own sign.
+  static func ownership(of candidate: LabelCandidate, beside sign: CollisionShape) -> Double {
+    max(0, (extents(of: sign) - candidate.reach).largest) + margin
+  }
+
+  /// How far a sign reaches towards its own station.
+  private static func extents(of sign: CollisionShape) -> DirectionalExtents {
+    DirectionalExtents() - sign.reach.turnedBack
   }
 
   /// Whether a name in a place stands as near to another sign as to its own, wherever its middle is.

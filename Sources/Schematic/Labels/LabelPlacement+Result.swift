@@ -9,9 +9,7 @@ extension LabelPlacement {
   /// How far the signs of other stations have to be from a name in a place so that it is nearest to its own; 0 for badges.
   func ownership(of candidate: LabelCandidate, _ number: Int) -> Double {
     guard slots[number].lines.isEmpty, heedsOwnership(number) else { return 0 }
-    let sign = CollisionShape(slots[number].symbol).reach.turnedBack
-    let distance = (DirectionalExtents() - sign - candidate.reach).largest
-    return max(0, distance) + AmbiguityCheck.margin
+    return AmbiguityCheck.ownership(of: candidate, beside: CollisionShape(slots[number].symbol))
   }
 
   /// What the chosen places take.

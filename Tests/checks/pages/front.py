@@ -1,5 +1,6 @@
 """A city's first page: it opens as its map with the question over it, names can be read at every zoom, an answer is in the first
 screen, and nothing moves that nobody touched."""
+import itertools
 import re
 import sys
 import time
@@ -343,20 +344,19 @@ class Front:
 
     def nothing_moves_by_itself(self):
         """Not even where Latin type comes last, after the answer was shown in that of the device."""
-        for language, city, start, end in CITIES:
-            for width in (390, 1440):
-                for hold in ("", f"#from={start}&to={end}"):
-                    for is_late in (False, True) if width == 390 else (False,):
-                        page = self.stage.page("http", width)
-                        if is_late:
-                            page.route("**/fonts/latin-*", lambda route: (time.sleep(0.5), route.continue_()))
-                        page.goto(self.stage.bases["http"] + f"{language}/{city}/index.html{hold}", wait_until="commit")
-                        page.locator(".strip" if hold else ".ends").wait_for()
-                        page.wait_for_timeout(1200)
-                        shift = page.evaluate(SHIFT)
-                        late = ", type coming late" if is_late else ""
-                        self.expect(shift <= 0.02, f"{city}{hold} at {width}{late}: the page shifts by {shift:.3f}")
-                        page.context.close()
+        widths = ((390, False), (390, True), (1440, False))
+        for (language, city, start, end), (width, is_late), asks in itertools.product(CITIES, widths, (False, True)):
+            hold = f"#from={start}&to={end}" if asks else ""
+            page = self.stage.page("http", width)
+            if is_late:
+                page.route("**/fonts/latin-*", lambda route: (time.sleep(0.5), route.continue_()))
+            page.goto(self.stage.bases["http"] + f"{language}/{city}/index.html{hold}", wait_until="commit")
+            page.locator(".strip" if asks else ".ends").wait_for()
+            page.wait_for_timeout(1200)
+            shift = page.evaluate(SHIFT)
+            late = ", type coming late" if is_late else ""
+            self.expect(shift <= 0.02, f"{city}{hold} at {width}{late}: the page shifts by {shift:.3f}")
+            page.context.close()
 
     def without_scripts_the_map_is_whole(self):
         page = self.stage.page("file", 390, java_script_enabled=False)
