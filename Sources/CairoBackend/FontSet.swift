@@ -65,11 +65,12 @@ public struct FontSet: Hashable, Sendable {
   /// and Cyrillic, and Noto Sans (`fonts-noto-core`) for other scripts; beside them Roboto Condensed
   /// (`fonts-roboto-unhinted`) for letters that have to be narrow.
   public static let debianNoto = FontSet(
-    files: ["Regular", "Bold"].flatMap { weight in
-      ["/usr/share/fonts/opentype/noto/NotoSansCJK-\(weight).ttc"]
-        + ([""] + scripts).map { "/usr/share/fonts/truetype/noto/NotoSans\($0)-\(weight).ttf" }
-    } + [
-      "/usr/share/fonts/truetype/noto/NotoSansSymbols2-Regular.ttf",
-      "/usr/share/fonts/truetype/roboto/unhinted/RobotoCondensed-Regular.ttf",
-    ])
+    files: ["Regular", "Bold"].flatMap { files(weight: $0) }
+      + ["/usr/share/fonts/truetype/noto/NotoSansSymbols2-Regular.ttf"])
+
+  private static func files(weight: String) -> [String] {
+    ["/usr/share/fonts/opentype/noto/NotoSansCJK-\(weight).ttc"]
+      + ([""] + scripts).map { "/usr/share/fonts/truetype/noto/NotoSans\($0)-\(weight).ttf" }
+      + ["/usr/share/fonts/truetype/roboto/unhinted/RobotoCondensed-\(weight).ttf"]
+  }
 }

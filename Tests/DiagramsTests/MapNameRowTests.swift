@@ -12,7 +12,8 @@ import TransitModel
     func extents(of text: String, font: Font, language: String) throws(TextFault) -> TextExtents {
       let isAccented = text.unicodeScalars.contains("É")
       return TextExtents(
-        width: 0.5 * Double(text.count) * font.size, ascent: (isAccented ? 0.96 : 0.76) * font.size,
+        width: (font.weight == .bold ? 0.55 : 0.5) * Double(text.count) * font.size,
+        ascent: (isAccented ? 0.96 : 0.76) * font.size,
         descent: (text.contains("y") ? 0.21 : 0.01) * font.size)
     }
   }
@@ -49,6 +50,21 @@ import TransitModel
     let both = try forms(("市政府", "zh-Hant"), ("City Hall", "en"))[0]
     #expect(both.lines.map(\.size) == [1, NetworkMapNames.secondSize])
     #expect(both.lines[1].baseline > 0.76 * NetworkMapNames.secondSize)
+  }
+
+  /// Names of places to change are bold in the first language, and have the room for that; no others are.
+  @Test func whereLinesMeetNamesAreBold() throws {
+    let name = LocalizedText([LocalizedText.Variant("en", "Bay"), LocalizedText.Variant("fr", "Baie")])
+    let names = NetworkMapNames(languages: ["en", "fr"], measuring: Letters())
+    let (regular, bold) = (try names.forms(name)[0], try names.forms(name, weight: .bold)[0])
+    #expect(zip(bold.lines, regular.lines).map { $0.width > $1.width } == [true, false])
+
+    let city = ToyCity.city([ToyCity.line("1", stops: "a b c d e"), ToyCity.line("2", stops: "f c g")])
+    let drawing = try NetworkMap(city: city).drawing(measuring: Letters())
+    let weights = drawing.scene.textRuns.filter { $0.text.hasPrefix("站") || $0.text.hasPrefix("Station") }
+      .map { ($0.text, $0.font.weight) }
+    #expect(weights.count == 14)
+    for (text, weight) in weights { #expect((weight == .bold) == (text == "站c"), "\(text)") }
   }
 
   @Test(arguments: [

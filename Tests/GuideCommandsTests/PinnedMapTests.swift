@@ -201,7 +201,7 @@ import TransitModel
       let shift = Point(across[across.count / 2], down[down.count / 2])
       let moves = ways.map { $0.distance(to: shift) / Point(map.width, map.height).length }.sorted()
       #expect(before.count == after.count && before.count > 400)
-      #expect(moves[moves.count / 2] < 0.01, "half of all stations moved by \(moves[moves.count / 2]) of the map")
+      #expect(moves[moves.count / 2] < 0.006, "half of all stations moved by \(moves[moves.count / 2]) of the map")
     }
   }
 

@@ -136,8 +136,17 @@ import TransitModel
   }
 
   @Test func noSignOfALineIsLostOnTheFold() throws {
-    let (writer, city) = try writer("booklet")
-    let drawing = try booklet(try #require(writer.booklet()), on: .a6)
+    let (writer, city) = try writer("booklet") { city in
+      // Names so long that one page would not do.
+      for index in city.stations.indices {
+        let name = city.stations[index].name
+        city.stations[index].name = LocalizedText(
+          name.variants.map { LocalizedText.Variant($0.language, $0.text + "-" + $0.text) })
+      }
+    }
+    var booklet = Booklet(try #require(writer.booklet()), on: .a6)
+    booklet.maps = try SheetMaps(NetworkMap(city: city), measuring: FixedTextMeasuring())
+    let drawing = try booklet.drawing(measuring: FixedTextMeasuring())
     let maps = drawing.pages.dropFirst().prefix { page in !page.textRuns.contains { $0.text == "Contents" } }
     #expect(maps.count == 2, "the map is on two pages")
     let texts = texts(Array(maps))

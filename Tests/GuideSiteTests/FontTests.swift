@@ -120,7 +120,7 @@ private let condensed: FontSource? = {
     let frame = GuideSite(input).frame
     func fonts(_ address: PageAddress) -> [String] { Page(address, in: frame.words[0], of: frame).fonts }
     for address in [PageAddress.map("toy"), .city("toy")] {
-      #expect(fonts(address).filter { $0.hasPrefix("condensed") } == ["condensed-400"])
+      #expect(fonts(address).filter { $0.hasPrefix("condensed") } == ["condensed-400", "condensed-700"])
     }
     #expect(!fonts(.journey("toy")).contains { $0.hasPrefix("condensed") })
   }

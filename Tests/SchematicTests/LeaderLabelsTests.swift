@@ -22,7 +22,7 @@ struct LeaderLabelsTests {
     #expect(bad.count > 5)
     placement.giveLeaders(map.solver)
     placement.choose(map.solver, penalty: 40, steps: 2000)
-    #expect(placement.conflicts.count < bad.count)
+    #expect(placement.conflicts.count * 2 <= bad.count)
     #expect(bad.contains { placement.slots[$0].sources.contains(.anywhere) && !placement.conflicts.contains($0) })
     let before = cost(placement)
     let conflicts = placement.conflicts.count
@@ -110,7 +110,7 @@ struct LeaderLabelsTests {
     let layout = map.layout
     map.polish()
     #expect(map.placement.conflicts.count <= conflicts)
-    #expect(cost(map.placement) < before)
+    #expect(cost(map.placement) < before - 3)
     #expect(map.layout == layout)
   }
 

@@ -19,10 +19,10 @@ struct RefinementTests {
     let before = try start(wide: node)
     #expect(before.placement.conflicts.count > 10)
     var map = before
-    map.refine(rounds: 40)
+    map.refine(rounds: 60)
     #expect(map.placement.conflicts.isEmpty)
     #expect(map.placement.choice.allSatisfy { $0 != nil })
-    #expect(LayoutScore(map.layout).displacement < 0.8)
+    #expect(LayoutScore(map.layout).displacement < 0.9)
     #expect(LayoutScore.crossings(map.layout) == LayoutScore.crossings(before.layout))
   }
 

@@ -32,9 +32,9 @@ struct RowSpaceTests {
         box: Box(x: -2, y: -0.5, width: 4, height: 1))
       return LabelCandidate(label, cost: cost, side: 0)
     }
-    func choice(rowSpace: Double) -> Int {
+    func choice(rowSpace: Double, pause: Double? = nil, otherwise cost: Double = 1) -> Int {
       // The second name would stand 0.15 below the first, and at a cost further away.
-      let candidates = [[candidate(0, 0, cost: 0)], [candidate(1, -1.85, cost: 0), candidate(1, 3, cost: 1)]]
+      let candidates = [[candidate(0, 0, cost: 0)], [candidate(1, -1.85, cost: 0), candidate(1, 3, cost: cost)]]
       let items = candidates.indices.map { node in
         LabelAssignment.Item(
           CandidateList(candidates[node]), offered: Array(candidates[node].indices),
@@ -44,11 +44,17 @@ struct RowSpaceTests {
       }
       var assignment = LabelAssignment(
         items, places: [Point(0, 0), Point(0, 3)], levels: [Levels(0, 0, 0, 0), Levels(1, 1, 1, 1)], neighbours: [],
-        rule: LabelAssignment.Rule(clearance: 0.05, penalty: 40, least: 8), start: [0, 0])
+        rule: LabelAssignment.Rule(
+          clearance: 0.05, penalty: 40, least: 8,
+          reading: pause.map { LabelAssignment.Reading(wordSpace: 0.05, pause: $0) }), start: [0, 0])
       assignment.run(fixedConflicts: [[false], [false, false]], steps: 100)
       return assignment.choice[1]
     }
     #expect(choice(rowSpace: 0) == 0)
     #expect(choice(rowSpace: 0.1) == 1)
+    // In the end it leaves one that is near to another row too, unless the others are much worse.
+    #expect(choice(rowSpace: 0, pause: 0.1) == 0)
+    #expect(choice(rowSpace: 0, pause: 0.2) == 1)
+    #expect(choice(rowSpace: 0, pause: 0.2, otherwise: 2) == 0)
   }
 }

@@ -20,7 +20,7 @@ struct GapRangeTests {
     let layout = line()
     var solver = CoordinateSolver(layout, design: MapDesign(), symbols: layout.symbols(MapDesign()))
     if shifts { solver.makeRangeShift() }
-    for _ in 0..<30 { solver.solve([], penalty: 0, rounds: 200, fidelity: 8, evenness: 4) }
+    for _ in 0..<30 { solver.solve([], penalty: 0, rounds: 200, fidelity: 60, evenness: 4) }
     return solver
   }
 
@@ -33,8 +33,8 @@ struct GapRangeTests {
   @Test("It moves to where long gaps press as hard as short ones")
   func shifts() {
     let (stepSize, shifted) = (pulled(shifts: false), pulled(shifts: true))
-    #expect(imbalance(stepSize) > 1.5, "\(stepSize.spacingDuals)")
-    #expect(imbalance(shifted) < 0.8 * imbalance(stepSize), "\(stepSize.spacingDuals) \(shifted.spacingDuals)")
+    #expect(imbalance(stepSize) > 1.25, "\(stepSize.spacingDuals)")
+    #expect(imbalance(shifted) < 0.9 * imbalance(stepSize), "\(stepSize.spacingDuals) \(shifted.spacingDuals)")
     #expect(LayoutScore(stepSize.result).spacingSpread <= 2 && LayoutScore(shifted.result).spacingSpread <= 2)
   }
 
@@ -51,7 +51,7 @@ struct GapRangeTests {
     let laidOut = LaidOutNetwork(graph(places, [Array(0..<Self.stations)])).layout
     let layout = BendReductionTests.drawnStraight(laidOut) { Double($0 > Self.longAtFirst ? $0 + 3 : $0) }
     var solver = CoordinateSolver(layout, design: MapDesign(), symbols: layout.symbols(MapDesign()))
-    for _ in 0..<12 { solver.solve([], penalty: 0, rounds: 200) }
+    for _ in 0..<12 { solver.solve([], penalty: 0, rounds: 200, fidelity: 30) }
     let spacings = solver.result.edges.map(\.points.courseLength)
     #expect(spacings[Self.longInTruth] > 2.5 && spacings[Self.longAtFirst] < 2, "\(spacings)")
     #expect(LayoutScore(solver.result).spacingSpread <= 2)

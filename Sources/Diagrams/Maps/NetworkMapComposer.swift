@@ -69,7 +69,7 @@ struct NetworkMapComposer {
   }
 
   private func plan(of network: LaidOutNetwork) throws(TextFault) -> NetworkPlan {
-    var question = PlanQuestion(network: network, forms: try forms(), badges: try badgeSizes())
+    var question = PlanQuestion(network: network, forms: try forms(on: network.layout), badges: try badgeSizes())
     question.patience = map.options.patience
     question.pinned = map.pinnedPlan(keeping) { $0.fits(network) }
     var made: NetworkPlan?
@@ -81,12 +81,17 @@ struct NetworkMapComposer {
     return made ?? kept.flatMap(question.plan) ?? question.answer
   }
 
-  private func forms() throws(TextFault) -> [Int: [LabelForm]] {
+  private func forms(on layout: SchematicLayout) throws(TextFault) -> [Int: [LabelForm]] {
     let names = NetworkMapNames(languages: map.languages, measuring: measuring)
     let ending = map.sharedEnding
+    let weights = Dictionary(
+      layout.symbols(MapDesign()).compactMap { sign in
+        layout.nodes[sign.node].source.map { ($0, sign.kind.nameWeight) }
+      }, uniquingKeysWith: { first, _ in first })
     var forms: [Int: [LabelForm]] = [:]
     for (index, node) in map.graph.nodes.enumerated() where node.station != nil && !node.name.isEmpty {
-      forms[index] = try names.forms(ending.shortened(node.name))
+      forms[index] = try names.forms(
+        ending.shortened(node.name), weight: weights[index] ?? .regular)
     }
     return forms
   }
@@ -101,6 +106,11 @@ struct NetworkMapComposer {
     }
     return sizes
   }
+}
+
+extension StationSymbol.Kind {
+  /// How heavy the name beside it is.
+  var nameWeight: Font.Weight { self == .interchange ? .bold : .regular }
 }
 
 extension NetworkPlan {

@@ -5,20 +5,25 @@ internal import TransitModel
 /// Ways to write the names of stations on a map.
 struct NetworkMapNames {
   /// The size of the second language's type, in ems of the first.
-  static let secondSize = 0.56
+  static let secondSize = 0.72
   private static let measuringSize = 100.0
 
   let languages: [LanguageTag]
   let measuring: any TextMeasuring
 
   /// The ways to write a name, the best first.
-  func forms(_ name: LocalizedText) throws(TextFault) -> [LabelForm] {
+  ///
+  /// - Parameter weight: how heavy the first language is; the second is always regular.
+  func forms(_ name: LocalizedText, weight: Font.Weight = .regular) throws(TextFault) -> [LabelForm] {
     let variants = shown(name)
     guard let first = variants.first else { return [] }
-    let whole = try lines(first, size: 1, parts: 1, isTop: true)
-    let halves = try lines(first, size: 1, parts: 2, isTop: true)
+    func ofFirst(parts: Int) throws(TextFault) -> [LabelLine] {
+      try lines(first, size: 1, parts: parts, weight: weight, isTop: true)
+    }
+    let whole = try ofFirst(parts: 1)
+    let halves = try ofFirst(parts: 2)
     guard variants.count > 1 else {
-      let thirds = try lines(first, size: 1, parts: 3, isTop: true)
+      let thirds = try ofFirst(parts: 3)
       return distinct([(whole, 0), (halves, 0.25), (thirds, 0.9)])
     }
     let second = try lines(variants[1], size: Self.secondSize, parts: 1)
@@ -51,13 +56,13 @@ struct NetworkMapNames {
   ///
   /// - Parameter isTop: whether the first of them is the first of the whole name.
   private func lines(
-    _ variant: LocalizedText.Variant, size: Double, parts: Int, isTop: Bool = false
+    _ variant: LocalizedText.Variant, size: Double, parts: Int, weight: Font.Weight = .regular, isTop: Bool = false
   ) throws(TextFault) -> [LabelLine] {
     let language = variant.language.rawValue
     let texts = parts == 1 ? [variant.text] : Self.broken(variant.text, parts: parts)
     var rows: [LabelLine] = []
     for text in texts {
-      let font = Self.font(of: text, size: Self.measuringSize)
+      let font = Self.font(of: text, size: Self.measuringSize, weight: weight)
       let extents = try measuring.extents(of: text, font: font, language: language)
       let row = Row(text, extents, size: Self.measuringSize)
       let above = row.above + (isTop && rows.isEmpty ? 0 : row.lead)
@@ -88,9 +93,9 @@ struct NetworkMapNames {
 
   /// The type of a line of a name: condensed, as on maps that are crowded, but not where it has other characters than
   /// letters, which stay as wide as they are.
-  static func font(of text: String, size: Double) -> Font {
+  static func font(of text: String, size: Double, weight: Font.Weight) -> Font {
     let isOfLetters = text.unicodeScalars.allSatisfy { letters.contains($0.value) || punctuation.contains($0.value) }
-    return Font(size: size, stretch: isOfLetters ? .condensed : .normal)
+    return Font(size: size, weight: weight, stretch: isOfLetters ? .condensed : .normal)
   }
 
   /// Latin, Greek and Cyrillic.

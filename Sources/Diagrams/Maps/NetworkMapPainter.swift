@@ -10,6 +10,7 @@ struct NetworkMapPainter {
   let transform: PlanTransform
   let measuring: any TextMeasuring
   private let emphasis: NetworkMapEmphasis
+  private let symbols: [Int: StationSymbol]
   /// How lines are told from each other in black.
   private let strokes: [LineStroke]
 
@@ -25,6 +26,7 @@ struct NetworkMapPainter {
     self.transform = transform
     self.measuring = measuring
     emphasis = NetworkMapEmphasis(map: map, plan: plan)
+    symbols = plan.symbolsByNode
     strokes = map.options.palette == .black ? LinePalette.strokes(map.graph) : []
   }
 
@@ -214,8 +216,9 @@ struct NetworkMapPainter {
         case .end: label.box.maxX
         }
       let spot = Point(x, top + line.baseline * em)
-      let font = NetworkMapNames.font(of: line.text, size: size * line.size)
       let isSecond = index > 0 && line.size < 1
+      let weight = isSecond ? .regular : symbols[label.node]?.kind.nameWeight ?? .regular
+      let font = NetworkMapNames.font(of: line.text, size: size * line.size, weight: weight)
       let paint = isPale ? Palette.passed : isSecond || !isStrong ? Palette.muted : Palette.ink
       let extents = try measuring.extents(of: line.text, font: font, language: line.language)
       runs.append(

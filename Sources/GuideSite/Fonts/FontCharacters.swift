@@ -139,7 +139,7 @@ extension FontCharacters {
     let weights = FontWeight.allCases.map { ($0, sharingHan(in: $0, fonts)) }
     return FontScript.allCases.flatMap { script in
       FontPart.allCases.flatMap { part in
-        weights.filter { script.weights.contains($0.0) }.compactMap { weight, found in
+        weights.compactMap { weight, found in
           let text = found.characters(of: script, in: part).sorted { $0.value < $1.value }
           return text.isEmpty
             ? nil

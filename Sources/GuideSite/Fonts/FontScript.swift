@@ -74,9 +74,6 @@ extension FontScript {
     }
   }
 
-  /// How heavy it is used.
-  var weights: [FontWeight] { self == .condensedLatin ? [.regular] : FontWeight.allCases }
-
   /// How wide it is, as style sheets say it; nothing where it is as usual.
   var stretch: String? { self == .condensedLatin ? "condensed" : nil }
 

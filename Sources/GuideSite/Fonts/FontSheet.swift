@@ -116,7 +116,7 @@ extension Page {
     }
     return FontScript.allCases.flatMap { script in
       FontPart.allCases.filter { needs(script, $0) }.flatMap { part in
-        script.weights.map { FontSheet.name(of: script, part, $0) }.filter { frame.fontSheets.contains($0) }
+        FontWeight.allCases.map { FontSheet.name(of: script, part, $0) }.filter { frame.fontSheets.contains($0) }
       }
     }
   }

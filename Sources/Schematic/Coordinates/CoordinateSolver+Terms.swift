@@ -61,13 +61,20 @@ extension CoordinateSolver {
     }
     for (one, two) in followers where moves(edge: one) || moves(edge: two) {
       let form = LinearExpression([edgeForms[one], edgeForms[two]], signs: [1, -1])
-      program.want(form, near: wanted(one, 0) - wanted(two, 0), weight: Self.evenness)
+      let weight = isStraight(one, two) ? Self.straightEvenness : Self.bentEvenness
+      program.want(form, near: wanted(one, 0) - wanted(two, 0), weight: weight)
     }
     let isSpacing = Set(spacings)
     for edge in shape.segmentsOf.indices
     where !shape.segmentsOf[edge].isEmpty && !isSpacing.contains(edge) && moves(edge: edge) {
       program.want(edgeForms[edge], near: wanted(edge, Self.stub), weight: Self.stubWeight)
     }
+  }
+
+  /// Whether two edges with a station in common run straight through it.
+  private func isStraight(_ one: Int, _ two: Int) -> Bool {
+    let directions = (shape.segmentsOf[one] + shape.segmentsOf[two]).map { shape.segments[$0].direction.rawValue & 3 }
+    return directions.allSatisfy { $0 == directions[0] }
   }
 
   /// How much each spacing asks to be longer than others may, or does not ask to be shorter: see ``geographicShare``.

@@ -94,11 +94,12 @@ struct CoordinateSolver {
   /// What moves in the solve under way, where not all does.
   var part: ActiveRegion?
 
-  static let displacement = 0.1
+  static let displacement = 0.03
   /// The weight of positions and shapes that are to stay.
   static let attachment = 0.3
   static let stiffness = 0.5
-  static let evenness = 0.05
+  /// The weight of two spacings that follow each other being equal, in a straight run and around a bend.
+  static let (straightEvenness, bentEvenness) = (0.4, 0.05)
   static let spacingWeight = 0.04
   static let spacing = 1.0
   /// The wanted length of an edge that is no spacing between two stations, and its weight.

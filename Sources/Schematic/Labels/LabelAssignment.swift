@@ -97,7 +97,7 @@ struct LabelAssignment {
   /// How many looks it takes to find out what two places cost beside each other.
   static let rowLooks = 8
 
-  static let (changeOfSide, changeOfTilt, runOn) = (0.7, 3.0, 2.0)
+  static let (changeOfSide, changeOfTilt, runOn, stack) = (1.2, 3.5, 2.0, 1.5)
 
   /// - Parameters:
   ///   - neighbours: pairs of items at neighbouring stations.
@@ -107,7 +107,7 @@ struct LabelAssignment {
   ) {
     self.items = items
     self.rule = rule
-    overlapping = rule.wordSpace > rule.clearance ? Float(Self.changeOfTilt) - 0.2 : Float(Self.changeOfSide) + 0.2
+    overlapping = rule.overlapping
     rivals = Array(repeating: [], count: items.count)
     choice = items.indices.map { index in
       let costs = items[index].costs
@@ -145,7 +145,7 @@ struct LabelAssignment {
 
   mutating func findRivals(_ places: [Point], _ beside: [[Int]]) {
     let boxes = items.map { item -> Box in
-      item.bounds.moved(by: places[item.node]).inset(by: -rule.wordSpace)
+      item.bounds.moved(by: places[item.node]).inset(by: -rule.reach)
     }
     let order = boxes.indices.sorted { (boxes[$0].minX, $0) < (boxes[$1].minX, $1) }
     var rowCount = 0
@@ -168,7 +168,7 @@ struct LabelAssignment {
     let along = DirectionalExtents(along: places[nodes.1] - places[nodes.0])
     let areNeighbours = areNeighbours && items[i].isName && items[j].isName
     let room = (along - items[i].widest) - items[j].widest.turnedBack
-    guard areNeighbours || room.largest < rule.wordSpace else { return }
+    guard areNeighbours || room.largest < rule.reach else { return }
     let isLevel = levels[nodes.0] .== levels[nodes.1]
     var closed = DirectionalExtents()
     for direction in 0..<8 where isLevel[direction & 3] { closed[direction] = -.infinity }
@@ -221,24 +221,42 @@ struct LabelAssignment {
     }
   }
 
+  /// How near names may come to each other in the end.
+  struct Reading {
+    /// Names nearer than this beside each other read like one.
+    let wordSpace: Double
+    /// Names nearer than this above each other do.
+    let pause: Double
+  }
+
   /// What two places cost beside each other.
   struct Rule {
     let clearance: Double
-    /// Names nearer than this beside each other read like one.
-    let wordSpace: Double
     /// What it costs per unit that two labels overlap.
     let penalty: Double
-    /// What it costs that they overlap at all; at least 1, and more than 3 where names keep a space between words.
+    /// What it costs that they overlap at all; at least 1, and more than 4 where it counts how names read.
     let least: Double
+    /// How names beside each other read, where that counts.
+    let reading: Reading?
+    /// From what distance on two labels are no concern of each other's.
+    let reach: Double
+    /// From what cost on a pair of places counts as overlapping.
+    let overlapping: Float
+    /// What it costs that names at neighbouring stations stand on different sides: less than that they overlap.
+    private let changeOfSide: Float
 
-    init(clearance: Double, wordSpace: Double = 0, penalty: Double, least: Double) {
-      self.clearance = clearance
-      self.wordSpace = max(clearance, wordSpace)
-      (self.penalty, self.least) = (penalty, least)
+    init(clearance: Double, penalty: Double, least: Double, reading: Reading? = nil) {
+      (self.clearance, self.penalty, self.least, self.reading) = (clearance, penalty, least, reading)
+      reach = max(clearance, reading?.wordSpace ?? 0, reading?.pause ?? 0)
+      let side = min(LabelAssignment.changeOfSide, Self.mostOfLeast * least)
+      changeOfSide = Float(side)
+      overlapping = Float(side + (reading == nil ? 0.2 : LabelAssignment.runOn + 0.1))
     }
 
+    private static let mostOfLeast = 0.7
+
     /// Whether two places that lie so far apart in each direction are no concern of each other's.
-    @inline(__always) func areApart(_ apart: DirectionalExtents) -> Bool { apart.largest >= wordSpace }
+    @inline(__always) func areApart(_ apart: DirectionalExtents) -> Bool { apart.largest >= reach }
 
     /// What two places cost that lie so far apart in each direction.
     ///
@@ -246,13 +264,15 @@ struct LabelAssignment {
     @inline(__always) func cost(_ apart: DirectionalExtents, _ closed: DirectionalExtents, company: Float) -> Float {
       let overlap = apart.largest >= clearance ? 0 : clearance - max(-3, (apart + closed).largest)
       if overlap > LabelPlacement.tolerance { return Float(least + penalty * overlap) + company }
-      let readsOn = wordSpace > clearance && max(apart[0], apart[4]) < wordSpace && max(apart[2], apart[6]) < 0
-      return readsOn ? company + Float(runOn) : company
+      guard let reading else { return company }
+      let (beside, above) = (max(apart[0], apart[4]), max(apart[2], apart[6]))
+      if beside < reading.wordSpace, above < 0 { return company + Float(runOn) }
+      return beside < 0 && above < reading.pause ? company + Float(stack) : company
     }
 
     /// What it costs that names at neighbouring stations stand on different sides; 4 and 5 are turned.
     @inline(__always) func company(_ one: Int, _ two: Int) -> Float {
-      one == two ? 0 : Float(one > 3 && two > 3 ? changeOfTilt : changeOfSide)
+      one == two ? 0 : one > 3 && two > 3 ? Float(changeOfTilt) : changeOfSide
     }
   }
 

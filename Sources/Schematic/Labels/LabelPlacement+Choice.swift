@@ -123,8 +123,10 @@ extension LabelPlacement {
     let assignment = LabelAssignment(
       items, places: places, levels: solver.levels, neighbours: neighbours.map { (item[$0.0], item[$0.1]) },
       rule: LabelAssignment.Rule(
-        clearance: design.labelClearance, wordSpace: view.polishes ? Self.wordSpace * design.fontSize : 0,
-        penalty: view.penalty, least: least),
+        clearance: design.labelClearance, penalty: view.penalty, least: least,
+        reading: view.polishes
+          ? LabelAssignment.Reading(wordSpace: Self.wordSpace * design.fontSize, pause: Self.pause * design.fontSize)
+          : nil),
       start: start)
     return Board(
       numbers: numbers, offers: offers, overlaps: numbers.map { offers[$0].map { $0.overlap > Self.tolerance } },
@@ -132,9 +134,13 @@ extension LabelPlacement {
       assignment: assignment)
   }
 
-  /// What it costs that the sign of another station claims a name, and that it is only as near: while room is made, less than
-  /// that two names overlap, and in the end.
-  static let (claim, finalClaim) = ((claimed: 5.0, tied: 2.0), (claimed: 12.0, tied: 5.0))
+  /// What it costs in the end that the sign of another station claims a name, and that it is only as near.
+  static let finalClaim = (claimed: 12.0, tied: 5.0)
+
+  /// The same while room is made: less than that two names overlap at all.
+  static func claim(least: Double) -> (claimed: Double, tied: Double) {
+    (claimed: min(5, 0.6 * least), tied: min(2, 0.25 * least))
+  }
 
   /// A place that a slot could take now.
   struct Offer: Sendable {
@@ -183,7 +189,7 @@ extension LabelPlacement {
       var own = places[candidate].cost + penalties[number][candidate]
       if sees { own += hidden(from: slot, to: candidate, near, solver.shape.places) }
       if let signs {
-        let price = sees ? Self.finalClaim : Self.claim
+        let price = sees ? Self.finalClaim : Self.claim(least: least)
         own += signs.claim(places[candidate]) ? price.claimed : signs.isTied(places[candidate]) ? price.tied : 0
       }
       let overlap = overlap(

@@ -94,8 +94,8 @@ extension Labelling {
   /// How often room is made on a map that keeps to another, and how often places are looked for before.
   static let (keepingRounds, stillRounds) = (30, 4)
   static let waysToKeep = [
-    WayToKeep(fidelity: 8, least: SearchBudget.Start.usual.least, isWide: false, isFirm: true),
-    WayToKeep(fidelity: 2, least: closingLeast, isWide: true, isFirm: false),
+    WayToKeep(fidelity: 24, least: SearchBudget.Start.usual.least, isWide: false, isFirm: true),
+    WayToKeep(fidelity: 6, least: closingLeast, isWide: true, isFirm: false),
   ]
   static let impatience = 6.0
   static let keepingPenalty = 40.0
@@ -106,6 +106,7 @@ extension Labelling {
   /// The map that a plan is, as if it had been found; made better from there as far as that goes by itself.
   func best(at known: PinnedPlan) -> MapCandidate {
     var (placement, solver) = placed(known, on: known.layout.placed(as: network.layout))
+    if pullsOutskirtsIn { solver.pullOutskirtsIn() }
     solver.makeRangeShiftFromHere()
     placement.resetPenalties()
     placement.least = SearchBudget.Start.usual.least
@@ -131,7 +132,6 @@ extension Labelling {
     )
     placement.pin(names: plan.names, rows: plan.rows)
     var solver = CoordinateSolver(layout, design: design, symbols: symbols)
-    if pullsOutskirtsIn { solver.pullOutskirtsIn() }
     solver.meter = meter
     placement.choose(solver, penalty: Self.keepingPenalty, steps: 0)
     placement.placeLoopBadges(solver)

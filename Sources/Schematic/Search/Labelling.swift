@@ -79,7 +79,7 @@ struct Labelling {
       best.refine(last, within: meter)
     }
     best.polish()
-    if network.mode == .schematic, best.placement.conflicts.isEmpty, budget.helped > 0 {
+    if network.mode != .geographic, best.placement.conflicts.isEmpty, budget.helped > 0 {
       var relief = LabelPostOptimization(best)
       if relief.run(names: budget.helped, within: meter) {
         best = relief.map
