@@ -32,6 +32,8 @@ public struct LaidOutNetwork: Sendable {
   public let notes: [CoordinateNote]
   /// How it was laid out.
   public let mode: LayoutMode
+  /// Pairs of nodes between which one changes on foot.
+  public let walks: [[Int]]
   let graph: TrackGraph
   let chains: [Chain]
 
@@ -56,6 +58,13 @@ public struct LaidOutNetwork: Sendable {
       notes.append(CoordinateNote(node: node, kind: .isolated))
     }
     self.notes = notes
+    let places = Dictionary(
+      tracks.nodes.enumerated().compactMap { place, node in node.source.map { ($0, place) } },
+      uniquingKeysWith: { first, _ in first })
+    walks = source.walks.compactMap { walk in
+      guard let from = places[walk.from], let to = places[walk.to], from != to else { return nil }
+      return [from, to]
+    }
     if let kept, kept.isOf(tracks) {
       layout = kept
       return

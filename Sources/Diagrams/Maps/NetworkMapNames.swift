@@ -123,18 +123,30 @@ struct NetworkMapNames {
       let first = trimmed(characters[..<index])
       let rest = trimmed(characters[index...])
       let tail = parts > 2 ? broken(rest, parts: parts - 1) : [rest]
-      let widest = ([first] + tail).map(\.count).max() ?? 0
-      // Rather one that is longer by a sign than a word in two.
+      let widest = ([first] + tail).map(halves).max() ?? 0
+      // Rather one that is longer by a sign than a word in two, and by some rather than one of two scripts.
       let breaksWord = isWithinIdeographs(characters, index) && !words.contains(index)
-      let badness = 2 * widest + (breaksWord ? brokenWord : 0)
+      let badness =
+        widest + (breaksWord ? brokenWord : 0) - (changesScript(characters, before: index) ? changeOfScript : 0)
       if best.map({ badness < $0.badness }) ?? true { best = (badness, widest, [first] + tail) }
     }
-    guard let best, best.width < characters.count else { return [text] }
+    guard let best, best.width < halves(text) else { return [text] }
     return best.lines
   }
 
-  /// What a word in two costs, in halves of a sign.
-  private static let brokenWord = 3
+  /// About how wide a text is, in halves of an ideograph.
+  private static func halves(_ text: String) -> Int {
+    text.unicodeScalars.reduce(0) { $0 + ($1.isIdeographic ? 2 : 1) }
+  }
+
+  /// Whether ideographs are on one side of a space and letters on the other, as in a name that is written in two languages.
+  private static func changesScript(_ characters: [Character], before index: Int) -> Bool {
+    guard characters[index - 1] == " ", index > 1 else { return false }
+    return (Script(characters[index - 2]) == nil) != (Script(characters[index]) == nil)
+  }
+
+  /// What a word in two costs, and what a line for each script is worth, in halves of an ideograph.
+  private static let (brokenWord, changeOfScript) = (3, 6)
   /// From how many characters on a text is very long, and how far a break is looked for there.
   private static let (longText, wordLength) = (80, 24)
 

@@ -140,6 +140,18 @@ extension CoordinateSolver {
     }
   }
 
+  /// Moves stations together between which one changes on foot.
+  func addWalks(_ program: inout QuadraticProgram) {
+    for walk in walks where moves(walk[0]) || moves(walk[1]) {
+      let way = shape.places[walk[1]] - shape.places[walk[0]]
+      guard way.length > Self.walk.near, way.length < Self.walk.far else { continue }
+      let wanted = way * (Self.walk.near / way.length)
+      for (axis, value) in [(Point(1, 0), wanted.x), (Point(0, 1), wanted.y)] {
+        program.want(LinearExpression(from: walk[0], to: walk[1], along: axis), near: value, weight: Self.walk.weight)
+      }
+    }
+  }
+
   /// Lets labels slide: each is fixed to a point of its own that stays level with its station.
   func addSlides(_ labels: [CollisionShape], _ program: inout QuadraticProgram) {
     for label in labels {

@@ -91,6 +91,8 @@ struct CoordinateSolver {
   var slides: [(item: Int, distance: Double)] = []
   /// The nodes of the labels of the last solve, by their slots.
   var labelNodes: [Int] = []
+  /// Pairs of stations between which one changes on foot, which are moved together.
+  var walks: [[Int]] = []
   /// What moves in the solve under way, where not all does.
   var part: ActiveRegion?
 
@@ -104,6 +106,9 @@ struct CoordinateSolver {
   static let spacing = 1.0
   /// The wanted length of an edge that is no spacing between two stations, and its weight.
   static let (stub, stubWeight) = (0.5, 0.02)
+  /// How near stations are to each other between which one changes on foot, from what distance on they are left where they are,
+  /// and the weight.
+  static let walk = (near: 0.8, far: 5.0, weight: 0.3)
   static let shortestSpacing = 0.82
   /// How long spacings may be of tracks alone, and where outskirts are pulled in.
   private static let (longestSpacing, longestPulledIn) = ((usual: 1.6, odd: 4.0), (usual: 1.3, odd: 1.8))
@@ -191,6 +196,7 @@ struct CoordinateSolver {
     (shiftsRange, range, geographicShare) = (other.shiftsRange, other.range, other.geographicShare)
     (keepsSpacings, shortPenalty, stretch) = (other.keepsSpacings, other.shortPenalty, other.stretch)
     (spacingStep, meter, positions, longest) = (other.spacingStep, other.meter, other.positions, other.longest)
+    walks = other.walks
   }
 
   /// Whether all segments run in their directions and nothing crosses.
@@ -225,6 +231,7 @@ struct CoordinateSolver {
     let targets = layout.targets(for: shape.places, from: positions, stretch: stretch)
     if hold == .directions { addSpacings(&program, evenness, targets) }
     addPlaces(&program, fidelity, targets)
+    addWalks(&program)
     let start = shape.places
     addSlides(sliding, &program)
     let allStart = start + labelNodes.map { start[$0] }

@@ -108,6 +108,7 @@ extension Labelling {
     var (placement, solver) = placed(known, on: known.layout.placed(as: network.layout))
     if pullsOutskirtsIn { solver.pullOutskirtsIn() }
     solver.makeRangeShiftFromHere()
+    solver.walks = network.walks
     placement.resetPenalties()
     placement.least = SearchBudget.Start.usual.least
     var best = MapCandidate(placement, solver)

@@ -165,7 +165,10 @@ struct Labelling {
       }
     var solver = CoordinateSolver(network.layout, design: design, symbols: symbols, hold: hold)
     if pullsOutskirtsIn { solver.pullOutskirtsIn() }
-    if network.mode == .schematic { solver.makeRangeShift() }
+    if network.mode == .schematic {
+      solver.makeRangeShift()
+      solver.walks = network.walks
+    }
     if !budget.heedsGeography { solver.geographicShare = 0 }
     solver.spacingStep = budget.spacingStep
     solver.meter = part
