@@ -19,6 +19,24 @@ public enum StopEnding {
     return rest.contains(where: \.isLetter) ? rest : name
   }
 
+  /// A name without the OpenStreetMap element that is named behind it, and without the quotes that some tools then set around
+  /// both: "'Parc - Park (n4618293165)'" is "Parc - Park".
+  public static func withoutElement(_ name: String) -> String {
+    let isQuoted = name.count > 2 && name.first == "'" && name.last == "'"
+    let text = isQuoted ? Substring(name.dropFirst().dropLast()) : Substring(name)
+    guard text.last == ")", let bracket = text.lastIndex(of: "(") else { return name }
+    let element = text[text.index(after: bracket)...].dropLast()
+    let rest = text[..<bracket].reversed().drop { $0 == " " }.reversed()
+    guard let kind = element.first, "nwr".contains(kind), element.count > leastElement, !rest.isEmpty,
+      element.dropFirst().allSatisfy({ $0.isASCII && $0.isNumber })
+    else { return name }
+    let base = String(rest)
+    return isQuoted ? base.replacing("''", with: "'") : base
+  }
+
+  /// How many digits the number of an element has at least, which no line or platform has.
+  private static let leastElement = 5
+
   /// "L1", "M12".
   private static func isLine(_ text: Substring) -> Bool {
     text.first?.isLetter == true && (2...3).contains(text.count) && text.dropFirst().allSatisfy(\.isNumber)

@@ -30,6 +30,20 @@ import TransitModel
     #expect(reading.value?.edges.first?.course == [Coordinate(latitude: 48.01, longitude: 8.05)].compactMap(\.self))
   }
 
+  /// What a tool writes behind a name that is not one of its own stays.
+  @Test(arguments: [
+    ("'Parc - Park (n4618293165)'", "Parc - Park"),
+    ("'Gare de l''Ouest - Weststation (n143725278)'", "Gare de l'Ouest - Weststation"),
+    ("Ada (w123456)", "Ada"), ("Ada (n1)", "Ada (n1)"), ("Ada (North)", "Ada (North)"), ("(n123456)", "(n123456)"),
+    ("'Ada'", "'Ada'"), ("Nou d'Octubre", "Nou d'Octubre"), ("Ada (n12345x)", "Ada (n12345x)"), ("()", "()"),
+    ("'", "'"),
+  ])
+  func namesStandWithoutTheElementsOfOpenStreetMap(label: String, name: String) throws {
+    let point = point("a", "8,48").replacing(#""station_label":"a""#, with: #""station_label":"\#(label)""#)
+    let reading = read([point, points[1], edge("LineString", "[[8,48],[8.1,48]]", "\(ends),\(lines)")])
+    #expect(reading.value?.nodes.first?.name.local == name)
+  }
+
   @Test func metresOfTheWebsMercatorAreReadWhereTheFileSaysSo() throws {
     let crs = #","crs":{"type":"name","properties":{"name":"urn:ogc:def:crs:EPSG::3857"}}"#
     let far = [point("a", "868292.028,6106854.834"), point("b", "871631.613,6106854.834")]
