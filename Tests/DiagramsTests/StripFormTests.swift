@@ -62,6 +62,29 @@ import TransitModel
     #expect(try !texts(scene(journey(rides: 2, stops: 0), layout: .phone)).contains { $0.contains("change 0") })
   }
 
+  /// Whoever gets no further than where they are is told of no way there.
+  @Test func aWayThatTakesNoTimeIsNone() throws {
+    let city = SampleJourney.city()
+    func walks(seconds: Int) throws -> Int {
+      var way = JourneyNode(kind: .time)
+      (way.isWalk, way.seconds) = (true, seconds)
+      var reached = SampleJourney.reached(in: city)
+      reached = Journey(
+        departure: reached.departure, arrival: reached.arrival, changes: 0, walkSeconds: seconds, distanceMetres: nil,
+        fare: nil, legs: [], nodes: [reached.nodes[0], way, reached.nodes[reached.nodes.count - 1]])
+      var options = RouteStrip.Options(words: .shipped)
+      options.languages = ["en"]
+      let departure = RouteStrip.Departure(
+        asked: ServiceTime(23, 5), journey: nil, lastTrain: SampleJourney.lastTrain(in: city), reached: reached)
+      let strip = RouteStrip(
+        city: city, from: ToyCity.words("起", "Begin"), to: ToyCity.words("终", "End"), departures: [departure],
+        options: options)
+      return try texts(strip.scene(measuring: FixedTextMeasuring())).count { $0.hasPrefix("walk ") }
+    }
+    #expect(try walks(seconds: 0) == 0)
+    #expect(try walks(seconds: 240) == 1)
+  }
+
   @Test func hoursAreToldBeyondNinetyMinutes() throws {
     #expect(try texts(scene(journey(rides: 1, stops: 0, minutes: 90), layout: .phone)).contains("90 min"))
     #expect(try texts(scene(journey(rides: 1, stops: 0, minutes: 150), layout: .phone)).contains("2 h 30 min"))

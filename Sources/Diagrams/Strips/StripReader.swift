@@ -118,6 +118,8 @@ struct StripReader {
     var bottleneck = nodes[index]
     bottleneck.arrival = reached?.nodes.last?.arrival
     bottleneck.departure = nil
+    // Who gets nowhere has no way to be told of.
+    let reached = reached.flatMap { $0.nodes.contains { $0.kind == .time && $0.minutes ?? 0 > 0 } ? $0 : nil }
     var rows = reached.map { self.rows(of: $0.nodes.dropLast()) } ?? []
     if reached == nil { rows = self.rows(of: Array(nodes[..<index])).compactMap(\.gone) }
     rows.append(
