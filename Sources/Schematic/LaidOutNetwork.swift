@@ -33,7 +33,7 @@ public struct LaidOutNetwork: Sendable {
   /// How it was laid out.
   public let mode: LayoutMode
   /// Pairs of nodes between which one changes on foot.
-  public let walks: [[Int]]
+  public let walks: [(from: Int, to: Int)]
   let graph: TrackGraph
   let chains: [Chain]
 
@@ -63,7 +63,7 @@ public struct LaidOutNetwork: Sendable {
       uniquingKeysWith: { first, _ in first })
     walks = source.walks.compactMap { walk in
       guard let from = places[walk.from], let to = places[walk.to], from != to else { return nil }
-      return [from, to]
+      return (from, to)
     }
     if let kept, kept.isOf(tracks) {
       layout = kept

@@ -26,12 +26,12 @@ public enum StopEnding {
     let text = isQuoted ? Substring(name.dropFirst().dropLast()) : Substring(name)
     guard text.last == ")", let bracket = text.lastIndex(of: "(") else { return name }
     let element = text[text.index(after: bracket)...].dropLast()
-    let rest = text[..<bracket].reversed().drop { $0 == " " }.reversed()
+    var rest = text[..<bracket]
+    while rest.last == " " { rest.removeLast() }
     guard let kind = element.first, "nwr".contains(kind), element.count > leastElement, !rest.isEmpty,
       element.dropFirst().allSatisfy({ $0.isASCII && $0.isNumber })
     else { return name }
-    let base = String(rest)
-    return isQuoted ? base.replacing("''", with: "'") : base
+    return isQuoted ? String(rest).replacing("''", with: "'") : String(rest)
   }
 
   /// How many digits the number of an element has at least, which no line or platform has.

@@ -18,9 +18,11 @@ import TransitModel
     return (try #require(StationSheets(city, set: set, languages: languages)), city)
   }
 
-  private func booklet(_ content: BookletContent, on paper: Paper) throws -> FoldedDrawing {
+  private func booklet(
+    _ content: BookletContent, on paper: Paper, maps: SheetMaps? = Tidewater.maps
+  ) throws -> FoldedDrawing {
     var booklet = Booklet(content, on: paper)
-    booklet.maps = Tidewater.maps
+    booklet.maps = maps
     return try booklet.drawing(measuring: FixedTextMeasuring())
   }
 
@@ -144,9 +146,8 @@ import TransitModel
           name.variants.map { LocalizedText.Variant($0.language, $0.text + "-" + $0.text) })
       }
     }
-    var booklet = Booklet(try #require(writer.booklet()), on: .a6)
-    booklet.maps = try SheetMaps(NetworkMap(city: city), measuring: FixedTextMeasuring())
-    let drawing = try booklet.drawing(measuring: FixedTextMeasuring())
+    let wide = try SheetMaps(NetworkMap(city: city), measuring: FixedTextMeasuring())
+    let drawing = try booklet(try #require(writer.booklet()), on: .a6, maps: wide)
     let maps = drawing.pages.dropFirst().prefix { page in !page.textRuns.contains { $0.text == "Contents" } }
     #expect(maps.count == 2, "the map is on two pages")
     let texts = texts(Array(maps))

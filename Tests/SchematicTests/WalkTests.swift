@@ -6,7 +6,7 @@ import TransitModel
 
 @Suite("Changes on foot")
 struct WalkTests {
-  @Test("Stations between which one changes on foot are moved together, and nothing else is different")
+  @Test("Stations between which one changes on foot are moved together")
   func movedTogether() {
     // Two lines side by side, and one that joins them at their western ends.
     let rows = [0.0, 0.02].flatMap { south in

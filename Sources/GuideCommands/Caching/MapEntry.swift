@@ -60,7 +60,10 @@ extension ByteWriter {
   mutating func add(_ question: PlanQuestion) {
     add(question.network.layout)
     add(question.network.mode.rawValue)
-    add(question.network.walks) { writer, walk in for node in walk { writer.add(node) } }
+    add(question.network.walks) { writer, walk in
+      writer.add(walk.from)
+      writer.add(walk.to)
+    }
     add(question.design)
     add(question.patience == .long ? 1 : 0)
     add(question.pinned.map { [$0] } ?? []) { writer, pinned in

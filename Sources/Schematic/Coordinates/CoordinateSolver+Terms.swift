@@ -59,22 +59,15 @@ extension CoordinateSolver {
             key: Self.key(3, edge)))
       }
     }
-    for (one, two) in followers where moves(edge: one) || moves(edge: two) {
+    for (one, two, evenness) in followers where moves(edge: one) || moves(edge: two) {
       let form = LinearExpression([edgeForms[one], edgeForms[two]], signs: [1, -1])
-      let weight = isStraight(one, two) ? Self.straightEvenness : Self.bentEvenness
-      program.want(form, near: wanted(one, 0) - wanted(two, 0), weight: weight)
+      program.want(form, near: wanted(one, 0) - wanted(two, 0), weight: evenness)
     }
     let isSpacing = Set(spacings)
     for edge in shape.segmentsOf.indices
     where !shape.segmentsOf[edge].isEmpty && !isSpacing.contains(edge) && moves(edge: edge) {
       program.want(edgeForms[edge], near: wanted(edge, Self.stub), weight: Self.stubWeight)
     }
-  }
-
-  /// Whether two edges with a station in common run straight through it.
-  private func isStraight(_ one: Int, _ two: Int) -> Bool {
-    let directions = (shape.segmentsOf[one] + shape.segmentsOf[two]).map { shape.segments[$0].direction.rawValue & 3 }
-    return directions.allSatisfy { $0 == directions[0] }
   }
 
   /// How much each spacing asks to be longer than others may, or does not ask to be shorter: see ``geographicShare``.
@@ -142,12 +135,12 @@ extension CoordinateSolver {
 
   /// Moves stations together between which one changes on foot.
   func addWalks(_ program: inout QuadraticProgram) {
-    for walk in walks where moves(walk[0]) || moves(walk[1]) {
-      let way = shape.places[walk[1]] - shape.places[walk[0]]
+    for (from, to) in walks where moves(from) || moves(to) {
+      let way = shape.places[to] - shape.places[from]
       guard way.length > Self.walk.near, way.length < Self.walk.far else { continue }
       let wanted = way * (Self.walk.near / way.length)
       for (axis, value) in [(Point(1, 0), wanted.x), (Point(0, 1), wanted.y)] {
-        program.want(LinearExpression(from: walk[0], to: walk[1], along: axis), near: value, weight: Self.walk.weight)
+        program.want(LinearExpression(from: from, to: to, along: axis), near: value, weight: Self.walk.weight)
       }
     }
   }

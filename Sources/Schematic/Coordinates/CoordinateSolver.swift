@@ -46,8 +46,8 @@ struct CoordinateSolver {
   let design: MapDesign
   /// Edges between two stations.
   let spacings: [Int]
-  /// Pairs of such edges that follow each other through a plain stop.
-  let followers: [(Int, Int)]
+  /// Pairs of such edges that follow each other through a plain stop, and the weight of their being equally long.
+  let followers: [(one: Int, two: Int, evenness: Double)]
   /// What ``OctilinearShape/levels`` says.
   let levels: [Levels]
   /// The length of each edge as a form.
@@ -92,7 +92,7 @@ struct CoordinateSolver {
   /// The nodes of the labels of the last solve, by their slots.
   var labelNodes: [Int] = []
   /// Pairs of stations between which one changes on foot, which are moved together.
-  var walks: [[Int]] = []
+  var walks: [(from: Int, to: Int)] = []
   /// What moves in the solve under way, where not all does.
   var part: ActiveRegion?
 
@@ -149,7 +149,7 @@ struct CoordinateSolver {
     spacings = layout.edges.indices.filter { isSpacing[$0] && !shape.segmentsOf[$0].isEmpty }
     followers = layout.incidentEdges.filter { around in
       around.count == 2 && around.allSatisfy { isSpacing[$0] && !shape.segmentsOf[$0].isEmpty }
-    }.map { ($0[0], $0[1]) }
+    }.map { ($0[0], $0[1], shape.isStraight($0) ? Self.straightEvenness : Self.bentEvenness) }
     signs = symbols.map { CollisionShape($0) }
     tracks = shape.segments.enumerated().map { index, segment in
       CollisionShape(segment, index: index, of: layout.edges[segment.edge], design)

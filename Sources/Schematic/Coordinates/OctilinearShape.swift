@@ -95,6 +95,12 @@ struct OctilinearShape {
   /// The directions of the segments of each edge, from its first node to its second.
   var directions: [[CompassDirection]] { segmentsOf.map { $0.map { segments[$0].direction } } }
 
+  /// Whether edges that follow each other lie on one straight line.
+  func isStraight(_ edges: [Int]) -> Bool {
+    let axes = edges.flatMap { segmentsOf[$0] }.map { segments[$0].direction.rawValue & 3 }
+    return axes.allSatisfy { $0 == axes[0] }
+  }
+
   /// The course without repeated points and without points on a straight stretch.
   private static func corners(_ course: [Point]) -> [Point] {
     var kept: [Point] = []

@@ -134,7 +134,7 @@ extension LabelAssignment {
       move(found.item, to: found.place)
       cost -= found.gain
       for rival in rivals[found.item] where !active.contains(rival.other) {
-        if pairCost(found.item, rival) >= overlapping { active.append(rival.other) }
+        if pairCost(found.item, rival) >= rule.overlapping { active.append(rival.other) }
       }
       if cost < best.cost - 1e-9 { best = (cost, choice) }
     }

@@ -77,8 +77,6 @@ struct LabelAssignment {
   /// The rows of costs that somebody asked for; the first one, as long as any, costs nothing.
   var costs: [Float]
   let rule: Rule
-  /// From what cost on a pair of places counts as overlapping.
-  let overlapping: Float
   /// What each place costs with all others as they are: the places of one item after those of another.
   var current: [Double]
   /// Where the places of each item begin in ``current``.
@@ -107,7 +105,6 @@ struct LabelAssignment {
   ) {
     self.items = items
     self.rule = rule
-    overlapping = rule.overlapping
     rivals = Array(repeating: [], count: items.count)
     choice = items.indices.map { index in
       let costs = items[index].costs
@@ -138,7 +135,7 @@ struct LabelAssignment {
         let row = row(beside: rival, at: choice[rival.other])
         for place in items[item].costs.indices { current[offsets[item] + place] += Double(costs[row + place]) }
         looks += items[item].costs.count
-        if costs[row + choice[item]] >= overlapping { overlaps[item] += 1 }
+        if costs[row + choice[item]] >= rule.overlapping { overlaps[item] += 1 }
       }
     }
   }
@@ -298,7 +295,7 @@ struct LabelAssignment {
       }
       let here = choice[rival.other]
       let change =
-        (costs[after + here] >= overlapping ? 1 : 0) - (costs[before + here] >= overlapping ? 1 : 0)
+        (costs[after + here] >= rule.overlapping ? 1 : 0) - (costs[before + here] >= rule.overlapping ? 1 : 0)
       overlaps[item] += change
       overlaps[rival.other] += change
     }
