@@ -28,7 +28,7 @@ struct RefinementTests {
 
   @Test("Many small steps with repairs find room for every name, near to the truth")
   func refinesInSteps() throws {
-    let refinement = try #require(SearchBudget.usual(nodes: 200).early)
+    let refinement = try #require(SearchBudget.usual(nodes: 500).last)
     let before = try start(wide: 20)
     var map = before
     map.refine(refinement)

@@ -59,14 +59,7 @@ struct Labelling {
       let first = best(budget.first, within: meter.part(upTo: SearchBudget.Shares.first))
       firstWork = meter.used
       found.append(first)
-      if !found.contains(where: \.isGood) {
-        if let early = budget.early {
-          var nearer = first
-          nearer.refine(early, within: meter)
-          found.append(nearer)
-        }
-        if !found.contains(where: \.isGood) { lookFurther(&found) }
-      }
+      if !found.contains(where: \.isGood) { lookFurther(&found) }
     case .authored: found.append(mapWithRoom(Self.hardlySmallerType))
     case .geographic: found.append(mapWithRoom(Self.smallerType))
     }

@@ -65,8 +65,6 @@ struct SearchBudget: Sendable {
   var heedsGeography = true
   /// The work of a solve.
   var work = 120
-  /// How the first map is drawn nearer to geography where it is not good, before others are looked for.
-  var early: Refinement?
   /// How the best map is at last where it is not good: many small steps on larger ones, for which they do more than any
   /// change.
   var last: Refinement?
@@ -131,14 +129,13 @@ struct SearchBudget: Sendable {
 
   private static let (leastLayoutSteps, mostLayoutSteps, layoutStepsPerNode) = (10_000_000, 100_000_000, 650_000)
 
-  private static let (fewNodes, someNodes) = (120, 360)
+  private static let someNodes = 360
   /// A network of more nodes is large.
   static let manyNodes = TrackGraph.manyNodes
 
   /// For a network of so many nodes.
   static func usual(nodes: Int) -> SearchBudget {
     switch nodes {
-    case ...fewNodes: tiny
     case ...someNodes: small
     case ...manyNodes: middling
     default: large
@@ -152,17 +149,7 @@ struct SearchBudget: Sendable {
   private static let small = SearchBudget(
     heats: [Heat(maps: 1, changes: 24)], starts: fewStarts,
     nearerHeats: [Heat(maps: 4, changes: 16), Heat(maps: 2, changes: 24), Heat(maps: 1, changes: 64)],
-    breathes: true,
-    early: Refinement(
-      rounds: 40, yielding: 9, roundsOnceGood: 4, repairs: MapCandidate.Repairs(most: 30, interval: 1), congested: 40,
-      penaltyReach: 0.6, returning: 60),
-    helped: 12)
-  private static let tiny: SearchBudget = {
-    var budget = small
-    budget.early = nil
-    budget.helped = 16
-    return budget
-  }()
+    breathes: true, helped: 16)
   /// One map is found, and drawn nearer to geography many times instead of varied; where names push stations far away, that
   /// is less so where tracks give way later.
   private static let middling = SearchBudget(
