@@ -173,6 +173,57 @@ import TransitModel
     #expect(SceneCheck(smallestSize: 9).findings(in: nameless).isEmpty)
   }
 
+  /// Rides by turns on two lines, the name of one of which its badge has no room for.
+  private func mixed(rides: Int, layout: RouteStrip.Layout, count: Int = 1, second: Line) throws -> [String] {
+    let base = journey(rides: rides, stops: 1, headsign: "End")
+    var (nodes, isSecond) = (base.nodes, false)
+    for index in nodes.indices where nodes[index].kind == .time {
+      if isSecond { nodes[index].line = second.id }
+      isSecond.toggle()
+    }
+    var options = RouteStrip.Options(words: .shipped)
+    (options.layout, options.languages) = (layout, ["en"])
+    let journey = Journey(
+      departure: base.departure, arrival: base.arrival, changes: rides - 1, walkSeconds: 0, distanceMetres: nil,
+      fare: nil, legs: [], nodes: nodes)
+    return try texts(
+      RouteStrip(
+        city: ToyCity.city([ToyCity.line("1", stops: "a b"), second]), from: ToyCity.words("起", "Begin"),
+        to: ToyCity.words("终", "End"), departures: Array(repeating: .init(journey: journey), count: count),
+        options: options
+      ).scene(measuring: FixedTextMeasuring()))
+  }
+
+  @Test(arguments: [RouteStrip.Layout.phone, .card, .square, .story, .print], [1, 4])
+  func linesOfOneStripAreCalledAlike(layout: RouteStrip.Layout, count: Int) throws {
+    var airport = ToyCity.line("2", stops: "a b")
+    (airport.shortName, airport.name) = ("AE", LocalizedText("Airport Express Railway", "en"))
+    let badges = try mixed(rides: 2, layout: layout, count: count, second: airport)
+    #expect(badges.contains("1") && badges.contains("AE"), "\(badges)")
+    let beside = badges.contains("Line 1")
+    #expect(beside == badges.contains("Airport Express Railway"), "\(badges)")
+    // Names that all have room on badges stand there, all or none as a picture gets full.
+    for rides in 2...6 {
+      let names = try mixed(rides: rides, layout: layout, count: count, second: ToyCity.line("2", stops: "a b"))
+      let (named, numbered) = (names.filter { $0.hasPrefix("Line ") }, names.filter { $0 == "1" || $0 == "2" })
+      #expect(named.isEmpty != numbered.isEmpty, "\(rides): \(names)")
+      #expect(rides > 2 || numbered.isEmpty)
+    }
+  }
+
+  @Test func aLineWithALongerNameThanItsBandTakesTheNamesOfAll() throws {
+    var harbour = ToyCity.line("23", stops: "a b")
+    harbour.name = LocalizedText("Harbours 23", "en")
+    var counts: Set<Int> = []
+    for rides in 2...6 {
+      let names = try mixed(rides: rides, layout: .card, second: harbour)
+      let badges = names.filter { $0 == "1" || $0 == "23" }.count
+      #expect(badges == 0 || !names.contains { $0 == "Line 1" || $0 == "Harbours 23" }, "\(names)")
+      counts.insert(badges)
+    }
+    #expect(counts.contains(0) && counts.count > 1, "\(counts)")
+  }
+
   @Test func aHeadsignThatSaysWhereItLeadsStandsAlone() throws {
     for (headsign, shown) in [
       ("To Egmore", "To Egmore"), ("Towards Town", "Towards Town"), ("nach Bern", "nach Bern"),

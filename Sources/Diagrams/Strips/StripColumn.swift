@@ -111,11 +111,12 @@ struct StripColumn {
     let paint = ride.chip.isPassed ? Palette.passed : Palette.ink
     try stack.addRight(minutes, font: TypeScale.time, paint: paint, middle: middle)
     stack.skip(badge.size.height + 4)
-    let left = edge + badge.width + Self.nameGap
+    var left = edge + badge.width + Self.nameGap
     let headsign = Words(text: ride.headsign, language: ride.language)
-    for (index, words) in [ride.name, headsign].filter({ !$0.text.isEmpty }).enumerated() {
+    for words in [ride.name, headsign] where !words.text.isEmpty {
       let extents = try measuring.extents(of: words.text, font: TypeScale.body, language: words.language)
-      guard index == 0, left + extents.width <= end else {
+      guard left + extents.width <= end else {
+        left = end
         try stack.add(words, font: TypeScale.body, paint: paint)
         continue
       }
@@ -123,6 +124,7 @@ struct StripColumn {
         words.text, at: Point(left, middle + TypeScale.body.middle), font: TypeScale.body, language: words.language,
         paint: paint, extents: extents)
       stack.add(height: 0) { _ in .group(.label, [.text(run)]) }
+      left += extents.width + Self.nameGap
     }
     try stack.add(Words(text: ride.facts, language: ride.language), font: TypeScale.note, paint: Palette.muted)
     return badge.node(leftMiddle: Point(edge, middle))

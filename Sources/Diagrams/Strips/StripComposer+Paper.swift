@@ -1,7 +1,8 @@
 internal import Geometry
 internal import Scene
 
-// Pictures of a fixed size. What has no room is left out in this order: the stops, the code; what is left is drawn smaller.
+// Pictures of a fixed size. What has no room is left out in this order: the stops, names beside badges, the code; what is left
+// is drawn smaller.
 extension StripComposer {
   /// A picture of exactly that size; several departures stand one below the other.
   func story(_ paper: RouteStrip.PaperSize) throws(TextFault) -> Scene {
@@ -34,7 +35,7 @@ extension StripComposer {
   /// The diagram drawn smaller as long as it can be read: as much wider before as it is too tall.
   private func small(_ paper: RouteStrip.PaperSize, instead tall: Scene) throws(TextFault) -> Scene? {
     let composer = StripComposer(
-      content: content.folded(hidesStops: true).withoutCode, options: options, measuring: measuring)
+      content: content.folded(hidesStops: true).withoutNames.withoutCode, options: options, measuring: measuring)
     var scale = paper.height / tall.height
     var scene = tall
     // A wider picture may be less tall, for its words have more room.
@@ -93,8 +94,11 @@ extension StripComposer {
     guard whole.height > paper.height else { return whole }
     let hidden = content.folded(hidesStops: true)
     let short = try draw(StripComposer(content: hidden, options: options, measuring: measuring))
-    guard short.height > paper.height, content.url != nil else { return short }
-    return try draw(StripComposer(content: hidden.withoutCode, options: options, measuring: measuring))
+    guard short.height > paper.height else { return short }
+    let bare = hidden.withoutNames
+    let nameless = try draw(StripComposer(content: bare, options: options, measuring: measuring))
+    guard nameless.height > paper.height, content.url != nil else { return nameless }
+    return try draw(StripComposer(content: bare.withoutCode, options: options, measuring: measuring))
   }
 
   /// Head, then each departure with its figures and its way, where not all have room for that within a height only with the
@@ -110,7 +114,7 @@ extension StripComposer {
     try addHead(to: &stack)
     var nodes = stack.nodes
     var top = stack.top
-    for column in content.columns {
+    for column in try drawsWays ? calledAlike(width: width) : content.columns {
       var part = TextStack(left: Self.margin, top: top + 14, width: width, measuring: measuring)
       if let heading = column.heading {
         try part.add(
@@ -134,5 +138,14 @@ extension StripComposer {
     let footTop = max(top + 16, paper.height - Self.margin - foot.height)
     nodes += foot.nodes.map { $0.moved(by: Point(0, footTop)) }
     return scene(width: paper.width, height: footTop + foot.height + Self.margin, nodes: nodes)
+  }
+
+  /// The departures with the lines' names, where those of each have room on its bands, else with their badges.
+  private func calledAlike(width: Double) throws(TextFault) -> [StripContent.Column] {
+    for column in content.columns {
+      let way = try line(column, in: Box(x: 0, y: 0, width: width, height: 0))
+      if let way, !way.saysNames { return content.withBadges.columns }
+    }
+    return content.columns
   }
 }

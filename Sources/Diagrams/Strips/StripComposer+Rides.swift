@@ -11,16 +11,19 @@ extension StripComposer {
   /// A journey in a box that it may reach beyond: its lines in a row, then words on each ride, or larger lines where those have
   /// no room; words alone where the lines have none, and nothing where neither has. What is left is shared above and below.
   func ride(_ column: StripContent.Column, in box: Box) throws(TextFault) -> (nodes: [Node], bottom: Double)? {
-    let first = try line(column, in: box, mayCut: true)
-    let words = try rides(of: column, in: box, top: first.map { $0.bottom + 14 } ?? box.minY)
-    let isTold = words.map { $0.bottom <= box.maxY } ?? false
-    guard var drawn = first ?? (isTold ? words : nil) else { return nil }
-    if let words, first != nil, isTold {
+    var told = try toldRide(column, in: box)
+    // A line is called the same on its band and in the words: by its name where both have room.
+    if told.line.map({ !$0.saysNames }) ?? true || told.words == nil {
+      let badges = try toldRide(column.withBadges, in: box)
+      if told.line.map({ !$0.saysNames }) ?? true || badges.words != nil { told = badges }
+    }
+    guard var drawn = told.line.map({ (nodes: $0.nodes, bottom: $0.bottom) }) ?? told.words else { return nil }
+    if let words = told.words, told.line != nil {
       drawn = (drawn.nodes + words.nodes, words.bottom)
-    } else if first != nil {
+    } else if told.line != nil {
       for growth in Self.growths {
         guard let larger = try line(column, in: box, scale: growth), larger.bottom <= box.maxY else { continue }
-        drawn = larger
+        drawn = (larger.nodes, larger.bottom)
         break
       }
     }
@@ -28,15 +31,24 @@ extension StripComposer {
     return (drawn.nodes.map { $0.moved(by: Point(0, shift)) }, drawn.bottom + shift)
   }
 
+  /// The lines of a journey and the words below them, each where it has room.
+  private func toldRide(
+    _ column: StripContent.Column, in box: Box
+  ) throws(TextFault) -> (line: StripLine.Drawing?, words: (nodes: [Node], bottom: Double)?) {
+    let line = try line(column, in: box, mayCut: true)
+    let words = try rides(of: column, in: box, top: line.map { $0.bottom + 14 } ?? box.minY)
+    return (line, words.flatMap { $0.bottom <= box.maxY ? $0 : nil })
+  }
+
   /// The lines of a journey in a row, from the upper left corner of a box on.
   func line(
     _ column: StripContent.Column, in box: Box, scale: Double = 1, mayCut: Bool = false
-  ) throws(TextFault) -> (nodes: [Node], bottom: Double)? {
+  ) throws(TextFault) -> StripLine.Drawing? {
     let line = StripLine(rows: column.rows, language: content.language, measuring: measuring, mayCut: mayCut)
-    guard let drawn = try line.nodes(left: 0, top: 0, width: box.width / scale) else { return nil }
-    return (
-      drawn.nodes.map { $0.scaled(by: scale).moved(by: Point(box.minX, box.minY)) }, box.minY + drawn.bottom * scale
-    )
+    guard let drawn = try line.drawing(left: 0, top: 0, width: box.width / scale) else { return nil }
+    return StripLine.Drawing(
+      nodes: drawn.nodes.map { $0.scaled(by: scale).moved(by: Point(box.minX, box.minY)) },
+      bottom: box.minY + drawn.bottom * scale, saysNames: drawn.saysNames)
   }
 
   /// Of each ride its line, where the train goes and how far one rides, in a row each; nothing where one is too long.
@@ -45,9 +57,7 @@ extension StripComposer {
   ) throws(TextFault) -> (nodes: [Node], bottom: Double)? {
     var (rows, bottom) = ([Node](), top)
     for case .ride(let ride) in column.rows {
-      var chip = ride.chip
-      if !ride.label.isEmpty { chip.text = ride.label }
-      let badge = try Badge(chip, size: .chip(radius: 4), within: box.width / 3, measuring: measuring)
+      let badge = try Badge(ride.chip, size: .chip(radius: 4), within: box.width / 3, measuring: measuring)
       let left = box.minX + badge.width + 8
       let texts = [[ride.headsign, ride.facts, ride.minutes], [ride.headsign, ride.minutes]].map {
         content.wording.joined($0)

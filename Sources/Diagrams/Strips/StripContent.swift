@@ -38,7 +38,9 @@ struct StripContent: Sendable {
     let language = languages.first ?? "en"
     wording = Wording(strip.options.words, for: language)
     let reader = StripReader(
-      city: strip.city, languages: languages, wording: wording, link: strip.options.link)
+      city: strip.city, languages: languages, wording: wording,
+      ridden: Set(strip.departures.flatMap(\.shownJourneys).flatMap(\.nodes).compactMap(\.line)),
+      link: strip.options.link)
     from = reader.words(strip.from)
     to = reader.words(strip.to)
     let (first, last) = (from, to)
@@ -63,6 +65,20 @@ struct StripContent: Sendable {
         copy.columns[index].rows = folded(rows)
       }
     }
+    return copy
+  }
+
+  /// The same with what else stands on their badges in the place of the lines' names.
+  var withBadges: StripContent {
+    var copy = self
+    copy.columns = columns.map(\.withBadges)
+    return copy
+  }
+
+  /// The same without the names beside badges.
+  var withoutNames: StripContent {
+    var copy = self
+    for index in copy.columns.indices { copy.columns[index].rows = copy.columns[index].rows.map(\.withoutName) }
     return copy
   }
 
@@ -107,6 +123,22 @@ struct StripContent: Sendable {
   }
 }
 
+extension StripContent.Column {
+  /// The same with what else stands on their badges in the place of the lines' names.
+  var withBadges: StripContent.Column {
+    var copy = self
+    copy.rows = rows.map { if case .ride(let ride) = $0 { .ride(ride.withBadge) } else { $0 } }
+    return copy
+  }
+}
+
+extension RouteStrip.Departure {
+  /// The journeys a strip shows of it.
+  fileprivate var shownJourneys: [Journey] {
+    journey.map { [$0] } ?? [reached, lastTrain?.journey].compactMap { $0 }
+  }
+}
+
 /// How a departure stands to the last train.
 struct StripStatus: Hashable, Sendable {
   enum Kind {
@@ -134,6 +166,13 @@ enum StripRow: Hashable, Sendable {
   case ride(StripRide)
   /// A walk, or a change.
   case walk(text: String, language: String)
+
+  /// A ride without the name beside the badge of its line; anything else as it is.
+  var withoutName: StripRow {
+    guard case .ride(var ride) = self else { return self }
+    ride.name = Words(text: "", language: ride.language)
+    return .ride(ride)
+  }
 
   /// Whether it is a station the train only stops at.
   var isStop: Bool {
@@ -203,4 +242,14 @@ struct StripRide: Hashable, Sendable {
   let facts: String
   let minutes: String
   let language: String
+
+  /// Whether the name of the line stands on its badge, which has room for less.
+  var saysName: Bool { !label.isEmpty && chip.text != label }
+
+  /// The same with what else stands on its badge in the place of its line's name.
+  var withBadge: StripRide {
+    var copy = self
+    if !label.isEmpty { copy.chip.text = label }
+    return copy
+  }
 }

@@ -72,16 +72,32 @@ struct StripLine {
     }
   }
 
-  /// The drawing and where it ends; nothing when it has no room for the names or the lines.
-  func nodes(left: Double, top: Double, width: Double) throws(TextFault) -> (nodes: [Node], bottom: Double)? {
+  /// What is drawn.
+  struct Drawing {
+    let nodes: [Node]
+    /// Where it ends.
+    let bottom: Double
+    /// Whether lines are called by their names: all of them where these have room, else none.
+    let saysNames: Bool
+  }
+
+  /// The drawing; nothing when it has no room for the names or the lines.
+  func drawing(left: Double, top: Double, width: Double) throws(TextFault) -> Drawing? {
     let places = rows.compactMap { row -> StripPlace? in if case .place(let place) = row { place } else { nil } }
     guard places.count > 1 else { return nil }
     let rides = rides()
+    let badges = rides.map { $0?.withBadge }
+    let saysNames = rides.contains { $0?.saysName ?? false }
     for fit in Fit.all {
       let isCertain = mayCut && fit.cuts && rides.count { $0 != nil } <= Self.certainRides
       let stops = try stops(places, left: left, width: width, fit: fit)
       guard isCertain || (!fit.cuts && isApart(stops)) else { continue }
-      if let drawn = try draw(stops, rides, top: top, fit: fit, isCertain: isCertain) { return drawn }
+      if saysNames, let drawn = try draw(stops, rides, top: top, fit: fit, isCertain: false) {
+        return Drawing(nodes: drawn.nodes, bottom: drawn.bottom, saysNames: true)
+      }
+      if let drawn = try draw(stops, badges, top: top, fit: fit, isCertain: isCertain) {
+        return Drawing(nodes: drawn.nodes, bottom: drawn.bottom, saysNames: false)
+      }
     }
     return nil
   }
@@ -112,13 +128,6 @@ struct StripLine {
         continue
       }
       var badge = try Badge(ride.chip, size: fit.badge, measuring: measuring)
-      if badge.width + 26 > to - from {
-        if !ride.label.isEmpty {
-          var chip = ride.chip
-          chip.text = ride.label
-          badge = try Badge(chip, size: fit.badge, measuring: measuring)
-        }
-      }
       if badge.width + 26 > to - from {
         guard isCertain else { return nil }
         badge = try Badge(badge.chip, size: fit.badge, within: to - from - 22, measuring: measuring)

@@ -8,17 +8,22 @@ struct StripReader {
   let languages: [LanguageTag]
   let wording: Wording
   private let lines: [LineID: Line]
+  /// Whether lines have their names on their badges: where it is so of one in a strip, it is so of all.
+  private let saysNames: Bool
   private let link: @Sendable (StationID) -> String?
 
   init(
-    city: City, languages: [LanguageTag], wording: Wording,
+    city: City, languages: [LanguageTag], wording: Wording, ridden: Set<LineID> = [],
     link: @escaping @Sendable (StationID) -> String? = { _ in nil }
   ) {
     self.city = city
     self.link = link
     self.languages = languages
     self.wording = wording
-    lines = Dictionary(city.lines.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let lines = Dictionary(city.lines.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    self.lines = lines
+    let language = languages.first ?? "en"
+    saysNames = ridden.allSatisfy { lines[$0].map { Self.hasRoomForName(on: $0, in: language) } ?? true }
   }
 
   private var language: LanguageTag { languages.first ?? "en" }
@@ -145,7 +150,7 @@ struct StripReader {
       let goal: String =
         switch advice.goal {
         case .exit(let code): code
-        case .transfer(let line): lines[line]?.label(for: language).text ?? line.rawValue
+        case .transfer(let line): lines[line].map { badge(for: $0).text } ?? line.rawValue
         }
       return wording.stand(car: advice.car, door: advice.door, goal: goal)
     }
@@ -164,13 +169,18 @@ struct StripReader {
   /// A name that is no longer than this, and has the label in it, is a badge: `13号线`.
   private static let longestBadge = 12
 
-  /// The sign of a line: its name where that is short and has in it what the line's badge says, else that badge.
+  /// Whether a badge can hold the name of a line, and that has in it what else the badge says.
+  private static func hasRoomForName(on line: Line, in language: LanguageTag) -> Bool {
+    let label = line.label(for: language).text
+    guard let name = line.name.variant(for: language)?.text, !name.isEmpty, !label.isEmpty else { return true }
+    return name == label || name.count <= longestBadge && name.contains(label)
+  }
+
+  /// The sign of a line: its name where the strip has names on badges, else what usually stands on it.
   private func badge(for line: Line) -> Chip {
     var badge = chip(for: line)
     let label = line.label(for: language)
-    guard !label.text.isEmpty, badge.text != label.text else { return badge }
-    let isBadge = badge.text.count <= Self.longestBadge && badge.text.contains(label.text)
-    if !isBadge { badge.text = label.text }
+    if !saysNames, !label.text.isEmpty { badge.text = label.text }
     return badge
   }
 
