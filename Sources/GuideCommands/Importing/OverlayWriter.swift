@@ -53,9 +53,9 @@ struct OverlayWriter {
   private var stations: LineWriter {
     var out = LineWriter()
     out.line(
-      "# Of each station: name, qualifier, formerNames, aliases, stopIDs, code, coordinate, address, opened, status, entrances,"
+      "# Of each station: name, qualifier, formerNames, aliases, stopIDs, code, coordinate, schematic, address, opened, status,"
     )
-    out.line("# facilities.")
+    out.line("# entrances, facilities.")
     for station in city.stations {
       out.line("# - id: " + YAMLText.quoted(station.id.rawValue))
       comment("  name", station.name, in: &out)
