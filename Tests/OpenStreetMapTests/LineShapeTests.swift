@@ -48,6 +48,68 @@ struct LineShapeTests {
     #expect(oneWay.codes == [])
   }
 
+  /// What mappers leave out of a ring.
+  enum RingOmission: CaseIterable {
+    case nothing, ways, oneWay, wayInTheFile, roundTrip
+  }
+
+  /// A ring that names each station once, in two relations of one master, the second from another station and back.
+  private func ring(of count: Int, without omitted: RingOmission) -> OSMText {
+    let shapes: [Int: [(Double, Double)]] = [
+      3: [(0, 0), (0, 4), (3, 2)], 4: [(0, 0), (0, 4), (3, 4), (3, 1)],
+      7: [(0, 0), (0, 4), (2, 5), (4, 5), (5, 3), (4, 1), (2, -1)],
+    ]
+    var text = OSMText()
+    for index in 0..<count {
+      let name = String(UnicodeScalar(UInt8(65 + index)))
+      guard let (north, east) = shapes[count]?[index] else { continue }
+      text.node(Int64(index + 1), 48 + north * 0.01, 11 + east * 0.015, ["railway": "station", "name": name])
+    }
+    for index in 0..<count where omitted != .wayInTheFile || index != 1 {
+      text.way(Int64(50 + index), [Int64(index + 1), Int64((index + 1) % count + 1)])
+    }
+    for (id, start, sense) in [(101, 0, 1), (102, 2, -1)] {
+      // The track of both begins behind the second station.
+      let order = (0..<count).map { (start + sense * $0 + count) % count }
+      var track = (0..<count).map { (1 + sense * $0 + count) % count }
+      if omitted == .ways { track = [] }
+      if omitted == .oneWay { track.removeLast() }
+      let first = text.nodes[order[0]].tags["name"] ?? ""
+      text.relation(
+        Int64(id),
+        order.map { OSMText.Member(type: "node", id: Int64($0 + 1), role: "stop") }
+          + track.map { OSMText.Member(type: "way", id: Int64(50 + $0)) },
+        ["type": "route", "route": "subway", "ref": "O", "network": "N"].merging(
+          omitted == .roundTrip ? ["from": first, "to": first] : ["roundtrip": "yes"]
+        ) { $1 })
+    }
+    text.relation(
+      100, [101, 102].map { OSMText.Member(type: "relation", id: $0) },
+      ["type": "route_master", "route_master": "subway", "ref": "O", "network": "N"])
+    return text
+  }
+
+  @Test(arguments: [3, 4, 7], RingOmission.allCases)
+  func aRingBeginsAndEndsAtItsFirstStopHoweverItIsMapped(count: Int, omitted: RingOmission) throws {
+    let reading = ring(of: count, without: omitted).read()
+    let city = try #require(reading.value)
+    let names = (0..<count).map { String(UnicodeScalar(UInt8(65 + $0))) }
+    let there = names + ["A"]
+    let back = Array((names[3...] + names[..<3]).reversed()) + ["C"]
+    #expect(city.stops(of: "O") == [there, back])
+    let line = try #require(city.lines.first)
+    #expect(city.lines.count == 1 && line.directions.count == 2)
+    #expect(line.patterns.map(\.kind) == [.loop, .loop])
+    #expect(line.patterns.allSatisfy { $0.stops.dropFirst().allSatisfy { $0.metres ?? 0 > 0 } })
+    #expect(reading.findings("osm-stop-order").isEmpty && reading.findings("osm-missing-direction").isEmpty)
+  }
+
+  @Test func aLineWhoseTagSaysItComesBackIsNoRing() throws {
+    let text = network(
+      ["A", "B", "C"], [("8", [0, 1, 2], ["roundtrip": "yes"]), ("8", [2, 1, 0], ["roundtrip": "yes"])])
+    #expect(text.read().value?.stops(of: "8") == [["A", "B", "C"], ["C", "B", "A"]])
+  }
+
   @Test func shortTurnsAndExpressesAreNamed() throws {
     let text = network(
       ["A", "B", "C", "D"],

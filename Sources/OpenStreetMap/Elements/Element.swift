@@ -68,6 +68,9 @@ struct Element {
   func has(_ key: String, _ values: String...) -> Bool {
     tags[key].map { values.contains($0) } ?? false
   }
+
+  /// Whether a route says that its trains come back to where they began.
+  var comesBack: Bool { has("roundtrip", "yes") || self["from"].map { $0 == self["to"] } ?? false }
 }
 
 extension String {

@@ -76,12 +76,13 @@ struct PatternDrafting {
         let wrong = check.misplaced(piece, place: place)
         for visit in wrong { result.misplaced.append(misplaced(visit, in: piece)) }
         var visits = check.checked(piece, place: place)
-        if sequence.pieces.count == 1, closes(tags, visits) { visits.append(visits[0]) }
+        let isWhole = sequence.known == sequence.length
+        if sequence.pieces.count == 1, closes(tags, visits, isWhole) { close(&visits) }
         let suffix = (sense == 0 ? "" : "-back") + (number == 0 ? "" : "-\(number + 1)")
         result.patterns.append(
           PatternDraft(
             id: tags.id.code + suffix, route: tags, visits: visits, headsign: headsign(tags, sense, visits),
-            isWhole: sequence.known == sequence.length))
+            isWhole: isWhole))
       }
     }
   }
@@ -98,12 +99,22 @@ struct PatternDrafting {
     return (visit.station, visit.element, neighbours)
   }
 
-  /// Whether a ring names its first station only once.
-  private func closes(_ route: Element, _ visits: [StopSequence.Visit]) -> Bool {
-    guard route.has("roundtrip", "yes"), visits.count > 3, visits.first?.station != visits.last?.station else {
-      return false
-    }
-    return Track(RouteMembers(route, in: extract, box: nil), in: extract).isClosed
+  /// Whether a ring names its first station only once: its route comes back there, on its track, or, as far as that is not
+  /// mapped, by no longer a step than another; on a line the ends are farther apart than any two neighbours.
+  private func closes(_ route: Element, _ visits: [StopSequence.Visit], _ isWhole: Bool) -> Bool {
+    guard route.comesBack, visits.count > 2, let first = visits.first, let last = visits.last,
+      first.station != last.station
+    else { return false }
+    if Track(RouteMembers(route, in: extract, box: nil), in: extract).isClosed { return true }
+    let longest = zip(visits, visits.dropFirst()).map { place($0).distance(to: place($1)) }.max() ?? 0
+    return isWhole && place(last).distance(to: place(first)) <= longest
+  }
+
+  /// Comes back to the first stop.
+  private func close(_ visits: inout [StopSequence.Visit]) {
+    guard var first = visits.first, let last = visits.last else { return }
+    first.metres = Int(place(last).distance(to: place(first)).rounded())
+    visits.append(first)
   }
 
   /// What trains show where the file ends before they do.

@@ -14,7 +14,7 @@ struct TrackCheck {
   /// The stops with the metres between them, in the order of the track where they left it.
   func checked(_ visits: [StopSequence.Visit], place: (StopSequence.Visit) -> Coordinate) -> [StopSequence.Visit] {
     // On a ring any stop may be the first, and the track does not tell which.
-    let isRing = track.isClosed || Set(visits.map(\.station)).count < visits.count
+    let isRing = track.isClosed || route.comesBack || Set(visits.map(\.station)).count < visits.count
     guard track.isWhole, track.isSimple, track.runs.count == 1, !isRing else {
       return measured(visits, along: nil, place: place)
     }
