@@ -71,6 +71,22 @@ import Testing
     if file.name != "stockholm" { #expect(answer.output.contains(line), "\(answer.output)") }
   }
 
+  /// A picture that had to be made smaller would have smaller type.
+  @Test func aLineIsLaidOutForTheWidthOfItsPicture() async throws {
+    try await TemporaryFolder.with { folder in
+      func height(_ arguments: [String]) async throws -> Double {
+        let path = folder + "/line.png"
+        let answer = await run(["line", "taipei", "bannan", "--lang", "en", "-o", path] + arguments)
+        #expect(answer.status == 0, "\(answer.errors)")
+        // Bytes 20 to 23 of a PNG are its height.
+        return try Data(contentsOf: URL(filePath: path))[20..<24].reduce(0.0) { $0 * 256 + Double($1) }
+      }
+      let natural = try await height([])
+      #expect(try await height(["--width", "700"]) > natural)
+      #expect(try await height(["--width", "700"]) == height(["--wrap", "700", "--width", "700"]))
+    }
+  }
+
   @Test func aCityWithoutAHistoryHasNoPictureOfIt() async {
     let answer = await run(["history", "taipei", "-o", "/nonexistent/history.png"])
     #expect(answer.status == 2)

@@ -2,45 +2,52 @@ internal import Geometry
 internal import Scene
 internal import TransitModel
 
-/// A line with branches from left to right: the trunk undermost, each branch in a lane above it, names below their lane.
+/// A line with branches from left to right: the trunk in one lane, each branch in a lane of its own. Names stand below their
+/// lane and branches above the trunk; names that are tilted stand above their lane, and branches below the trunk.
 struct LaneLayout {
   /// The length of the bend from one lane into another.
   private static let bend = 44.0
   private static let laneGap = 18.0
+  /// Room between a branch and the words at its junction.
+  private static let junctionGap = 4.0
   /// The radius with which a branch turns round.
   static let corner = 18.0
 
   let course: LineCourse
+  /// Whether names are tilted, which makes room for twice as many stations.
+  let isTilted: Bool
   /// Whether no branch crosses another, as far as it was drawn.
   private(set) var isClear = true
 
-  init(course: LineCourse) { self.course = course }
+  init(course: LineCourse, isTilted: Bool = false) { (self.course, self.isTilted) = (course, isTilted) }
 
   /// Draws the line.
   mutating func draw(on canvas: inout LineCanvas) throws(TextFault) {
-    let wrap = canvas.style.localSize * 5.4
-    var blocks: [StationID: LabelBlock] = [:]
-    for station in course.stations { blocks[station] = try canvas.block(station, width: wrap) }
-    let widest = blocks.values.map(\.width).max() ?? 0
-    let tallest = blocks.values.map(\.height).max() ?? 0
+    let names = try LaneNames(course.stations, isTilted: isTilted, canvas: canvas)
     let reach = max(StationSign.largestRadius(canvas.style), canvas.style.lineWidth / 2) + NameRow.clearance
+    let junctions = course.branches.flatMap { [$0.from, $0.to].compactMap { $0 } }
+    // Where branches leave on the side of the words, they begin beside these.
+    let words = isTilted ? junctions.compactMap { names.blocks[$0]?.width }.max() ?? 0 : 0
+    let beside = max(reach, words / 2 + Self.junctionGap)
     let room = LanePlaces.Room(
-      pitch: max(canvas.style.pitch, widest + NameRow.gap), bend: Self.bend, widest: widest, reach: reach,
-      corner: Self.corner)
+      pitch: names.pitch, bend: Self.bend, left: names.left,
+      right: course.branches.map { names.reach(of: $0.stations) }.max() ?? 0, reach: beside, corner: Self.corner)
     let places = LanePlaces(course: course, room: room)
-    let height = reach * 2 + tallest + Self.laneGap
+    // Names of the trunk rise where there are no branches.
+    let rise = names.rise(of: course.branches.flatMap(\.stations))
+    let height = (reach * 2 + rise + names.depth + Self.laneGap) * (isTilted ? 1 : -1)
     var points: [StationID: Point] = [:]
     for station in course.stations {
-      points[station] = Point(places.x(station), -Double(places.lane(of: station)) * height)
+      points[station] = Point(places.x(station), Double(places.lane(of: station)) * height)
     }
-    addLines(LaneWays(course: course, places: places, points: points, reach: reach, bend: Self.bend), on: &canvas)
+    addLines(LaneWays(course: course, places: places, points: points, reach: beside, bend: Self.bend), on: &canvas)
     for station in course.stations {
-      guard let point = points[station], let block = blocks[station] else { continue }
-      canvas.addStation(
-        station, at: point, labels: block.nodes(x: point.x, top: point.y + reach, alignment: .center))
+      guard let point = points[station] else { continue }
+      canvas.addStation(station, at: point, labels: names.nodes(station, at: point, reach: reach, canvas: canvas))
     }
-    let below = course.trunk.compactMap { blocks[$0]?.height }.max() ?? 0
-    _ = try ServiceMark.addRow(points, top: reach + below + 8, on: &canvas)
+    let lowest = isTilted ? points.values.map(\.y).max() ?? 0 : 0
+    let below = (isTilted ? course.stations : course.trunk).compactMap { names.blocks[$0]?.height }.max() ?? 0
+    _ = try ServiceMark.addRow(points, top: lowest + reach + below + 8, on: &canvas)
     isClear = !places.hasCrossings
   }
 
@@ -108,10 +115,10 @@ struct LaneWays {
     return links
   }
 
-  /// From one lane into another: along the lower one past its station's sign, then up beside it.
+  /// From one lane into another: along the inner one past its station's sign, then out beside it.
   private func bend(from start: Point, to end: Point, sense: Double) -> Outline {
-    // The bend lies beside the lower station, where there are no words above the line.
-    let rises = start.y > end.y
+    // The bend lies beside the station nearer to the trunk, on whose side of the branch there are no words.
+    let rises = abs(start.y) < abs(end.y)
     let low = rises ? Point(start.x + sense * reach, start.y) : Point(end.x - sense * reach, end.y)
     let high = rises ? Point(low.x + sense * bend, end.y) : Point(low.x - sense * bend, start.y)
     let (first, second) = rises ? (low, high) : (high, low)
@@ -122,17 +129,18 @@ struct LaneWays {
     ])
   }
 
-  /// Straight up from a junction, and into the lane.
+  /// Straight out from a junction, and into the lane.
   private func square(from junction: Point, to first: Point) -> Outline {
     let radius = min(LaneLayout.corner, abs(junction.y - first.y) / 2, abs(first.x - junction.x))
     let side = first.x < junction.x ? -radius : radius
-    let top = Point(junction.x, first.y + radius)
+    let back = junction.y > first.y ? radius : -radius
+    let top = Point(junction.x, first.y + back)
     // A quarter circle by a cubic curve: the control points lie 0.5523 of the radius along the tangents.
     let rest = 1 - 0.5523
     return .path([
       .move(junction), .line(top),
       .curve(
-        Point(top.x, top.y - radius * 0.5523), Point(top.x + side * rest, first.y), to: Point(top.x + side, first.y)),
+        Point(top.x, top.y - back * 0.5523), Point(top.x + side * rest, first.y), to: Point(top.x + side, first.y)),
       .line(first),
     ])
   }

@@ -8,15 +8,21 @@ struct LanePlaces {
     let pitch: Double
     /// The length of the bend from one lane into another.
     let bend: Double
-    /// The widest name.
-    let widest: Double
+    /// How far words reach to the left and to the right of a station.
+    let left, right: Double
     /// From a station to what lies next to it.
     let reach: Double
     /// The radius with which a branch turns round.
     let corner: Double
 
     /// From a junction to the first station of a branch.
-    var approach: Double { reach + bend + widest / 2 + 4 }
+    var departure: Double { reach + bend + left + 4 }
+    /// From the last station of a branch to its junction.
+    var arrival: Double { reach + bend + right + 4 }
+    /// What is enough for both.
+    var approach: Double { max(departure, arrival) }
+    /// How wide words are.
+    var widest: Double { 2 * max(left, right) }
     /// From a junction to the outermost point of a branch that turns round beside it.
     var lead: Double { reach + corner + 8 }
     /// From the outermost point of a turn to a station of the lane behind it.
@@ -85,11 +91,12 @@ struct LanePlaces {
         steps.append(Step(from: from, to: first, distance: room.behindTurn - room.lead))
         steps += widened(before: from, by: room.lead)
       } else {
-        steps.append(Step(from: from, to: first, distance: branch.isSquare ? room.behindTurn + 4 : room.approach))
+        let beside = room.corner + room.left + 4
+        steps.append(Step(from: from, to: first, distance: branch.isSquare ? beside : room.departure))
       }
     }
     if let to = branch.to, branch.toSide == .before {
-      steps.append(Step(from: last, to: to, distance: room.approach))
+      steps.append(Step(from: last, to: to, distance: room.arrival))
     } else if let to = branch.to {
       steps += widened(after: to, by: room.lead)
       if let next = neighbour(of: to, 1) {
@@ -175,7 +182,7 @@ struct LanePlaces {
     }
     for branch in course.branches where branch.from == nil {
       // What begins by itself stands as near to its junction as it may.
-      var next = branch.to.map { x($0) - (branch.isSquare ? room.behindTurn + 4 : room.approach) } ?? 0
+      var next = branch.to.map { x($0) - (branch.isSquare ? room.corner + room.right + 4 : room.arrival) } ?? 0
       for station in branch.stations.reversed() {
         places[station] = next
         next -= room.pitch

@@ -121,16 +121,19 @@ struct LineDiagramComposer {
     return false
   }
 
-  /// Branches in lanes where they have room and none crosses another, else in a column: they are always seen to leave the trunk.
+  /// Branches in lanes where they have room, if need be under tilted names, and none crosses another, else in a column: they are
+  /// always seen to leave the trunk.
   private func drawLanes(on canvas: inout LineCanvas) throws(TextFault) {
-    var lanes = LaneLayout(course: content.course)
-    var attempt = canvas
-    try lanes.draw(on: &attempt)
-    let box = Box(uniting: attempt.nodes.compactMap(\.bounds)) ?? Box(x: 0, y: 0, width: 0, height: 0)
     let width = inner ?? Self.usualWidth
-    if lanes.isClear, box.width <= width, attempt.isLegible {
-      canvas = attempt
-      return
+    for isTilted in [false, true] {
+      var lanes = LaneLayout(course: content.course, isTilted: isTilted)
+      var attempt = canvas
+      try lanes.draw(on: &attempt)
+      let box = Box(uniting: attempt.nodes.compactMap(\.bounds)) ?? Box(x: 0, y: 0, width: 0, height: 0)
+      if lanes.isClear, box.width <= width, attempt.isLegible {
+        canvas = attempt
+        return
+      }
     }
     try ColumnLayout(course: content.course, width: inner).draw(on: &canvas)
   }

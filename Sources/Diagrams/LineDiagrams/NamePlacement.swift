@@ -10,6 +10,15 @@ enum NamePlacement: CaseIterable {
   case staggered
   /// Rising to the right above the line, at 45 degrees.
   case tilted
+
+  /// What stands below a station whose name is tilted.
+  static let besideTilted: LabelBlock.Parts = [.code, .icons, .chips]
+
+  /// The smallest distance between two stations with tilted names of a thickness, and words of a width below; with some slack
+  /// where there is no shortage of room.
+  static func tiltedPitch(thickest: Double, widest: Double, slack: Double = 4, style: DiagramStyle) -> Double {
+    max(thickest * 2.0.squareRoot() + slack, widest + 5, 2 * StationSign.largestRadius(style) + 10 + slack)
+  }
 }
 
 /// The words of a row of stations in one placement, measured.
@@ -38,7 +47,7 @@ struct NameRow {
     var blocks: [LabelBlock] = []
     var tilted: [TiltedName] = []
     for station in stations {
-      let parts: LabelBlock.Parts = placement == .tilted ? [.code, .icons, .chips] : .all
+      let parts: LabelBlock.Parts = placement == .tilted ? NamePlacement.besideTilted : .all
       blocks.append(try canvas.block(station, width: placement == .tilted ? 0 : wrap, parts: parts))
       if placement == .tilted {
         tilted.append(
@@ -65,7 +74,8 @@ struct NameRow {
       right = widest / 2
     case .tilted:
       let thickest = tilted.map(\.thickness).max() ?? 0
-      pitch = max(thickest * 2.0.squareRoot() + 4, Self.widestPair(blocks, step: 1) + 5, smallest)
+      pitch = NamePlacement.tiltedPitch(
+        thickest: thickest, widest: Self.widestPair(blocks, step: 1), style: canvas.style)
       above = (tilted.map(\.rise).max() ?? 0) + reach
       left = max(widest / 2, thickest)
       right = max(tilted.map(\.rise).max() ?? 0, widest / 2) + reach
@@ -100,22 +110,25 @@ struct NameRow {
 
 /// A name in both languages along a baseline that rises to the right at 45 degrees.
 struct TiltedName {
-  private static let longest = 260.0
+  /// So long is a name on one line.
+  static let longest = 260.0
   private static let wordGap = 6.0
   private let lines: [[(words: Words, font: Font, paint: Paint, extents: TextExtents)]]
 
-  init(_ entry: StationEntry, style: DiagramStyle, measuring: any TextMeasuring) throws(TextFault) {
+  init(
+    _ entry: StationEntry, style: DiagramStyle, longest: Double = longest, measuring: any TextMeasuring
+  ) throws(TextFault) {
     var lines: [[(words: Words, font: Font, paint: Paint, extents: TextExtents)]] = []
     for (index, words) in entry.names.prefix(2).enumerated() {
       let font = index == 0 ? style.localFont : style.secondFont
       let paint = index == 0 ? entry.namePaint : entry.secondPaint
       let wrapped = try WrappedText(
-        words.text, font: font, language: words.language, width: Self.longest, measuring: measuring)
+        words.text, font: font, language: words.language, width: longest, measuring: measuring)
       for line in wrapped.lines {
         lines.append([(Words(text: line.text, language: words.language), font, paint, line.extents)])
       }
     }
-    if lines.count == 2, lines[0][0].extents.width + lines[1][0].extents.width <= Self.longest {
+    if lines.count == 2, lines[0][0].extents.width + lines[1][0].extents.width <= longest {
       lines = [lines[0] + lines[1]]
     }
     self.lines = lines

@@ -82,7 +82,14 @@ struct LineCommand: GuideCommand {
     let typesetter = try session.typesetter(languages: languages)
     let diagram = LineDiagram(city: city, line: line, options: options)
     if share.text, try session.deliver(Self.texts(of: diagram), share, picture) { return }
-    let scene = try Self.scene(of: diagram, typesetter)
+    var scene = try Self.scene(of: diagram, typesetter)
+    // Type smaller than it was set could not be read.
+    if wrap == nil, let width = picture.width, picture.height == nil, Double(width) < scene.width,
+      try picture.pictureFormat() == .png
+    {
+      options.width = Double(width)
+      scene = try Self.scene(of: LineDiagram(city: city, line: line, options: options), typesetter)
+    }
     try session.deliver(scene, options: picture, typesetter: typesetter, date: city.pictureDate, inks: city.inks)
   }
 
