@@ -102,7 +102,7 @@ let package = Package(
     room(
       "Diagrams",
       ["Schematic", "NetworkGraph", "Scene", "Geometry", "TransitModel", "Journeys", "Localization", "CQRCode"]),
-    // The colours of CSS by name, for two rooms that may not import each other: CityFiles and OpenStreetMap.
+    // The colours of CSS by name, for three rooms that may not import each other: CityFiles, OpenStreetMap and GTFS.
     room("NamedColors", ["TransitModel"]),
     room("OpenStreetMap", ["TransitModel", "Geometry", "NamedColors", "COsmium"]),
     // Reads CSV for two rooms that may not import each other: CityFiles and GTFS.
@@ -128,7 +128,7 @@ let package = Package(
       linkerSettings: [.unsafeFlags(["-Xlinker", "--build-id=sha1"], .when(platforms: [.linux]))]),
     room("CityFiles", ["TransitModel", "Geometry", "DelimitedText", "NamedColors", "Yams"]),
     library("CArchive", "libarchive", ["libarchive-dev"]),
-    room("GTFS", ["TransitModel", "DelimitedText", "CArchive"]),
+    room("GTFS", ["TransitModel", "DelimitedText", "NamedColors", "CArchive"]),
     room(
       "GuideSite",
       [

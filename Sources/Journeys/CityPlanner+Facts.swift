@@ -3,6 +3,8 @@ public import TransitModel
 
 /// What of a line stands beside a journey.
 public struct LineBadge: LabelledLine, Hashable, Sendable {
+  /// The line.
+  public let id: LineID
   /// What stands on the badge where no language has words of its own.
   public let shortName: String
   /// The line's name.
@@ -91,7 +93,8 @@ extension PlannerLabels {
   func badge(of line: LineID) -> LineBadge? {
     guard let number = lineNumber(line) else { return nil }
     return LineBadge(
-      shortName: text(pack.labels.lineShortName[number]), name: names(pack.labels.lineName, Int32(number)),
+      id: line, shortName: text(pack.labels.lineShortName[number]),
+      name: names(pack.labels.lineName, Int32(number)),
       color: Self.color(pack.labels.lineColor[number]), labelColor: Self.color(pack.labels.lineLabelColor[number]))
   }
 

@@ -8,6 +8,9 @@ extension LineColor {
     self = color
   }
 
+  /// Whether a text is the name of a colour in CSS, in letters of any case.
+  public static func isName(_ text: String) -> Bool { names[text.lowercased()] != nil }
+
   /// The named colours of CSS Color 4 that networks are drawn in.
   private static let names: [String: String] = {
     let list = """

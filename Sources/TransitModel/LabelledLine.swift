@@ -1,9 +1,15 @@
 /// A line with a badge, however much else is known of it.
 public protocol LabelledLine {
+  /// What it is known by.
+  var id: LineID { get }
   /// What stands on its badge where no language has words of its own.
   var shortName: String { get }
   /// Its name.
   var name: LocalizedText { get }
+  /// The colour of its badge.
+  var color: LineColor { get }
+  /// The colour of what stands on it.
+  var labelColor: LineColor { get }
 }
 
 extension Line: LabelledLine {}

@@ -77,6 +77,14 @@ import TransitModel
     #expect(colors[0].hex == "#0055AA")
   }
 
+  @Test(arguments: [
+    ("C1_RED", "Red"), ("C2_Turquoise", "Turquoise"), ("L_04_TAN_9", "Tan"), ("A_B", "B"), ("C1_ABC", "ABC"),
+  ])
+  func aColorInAnIDIsASign(id: String, sign: String) {
+    let reading = ToyFeed().with("routes.txt", "route_id,route_short_name,route_type\n1,\(id),1\n").read()
+    #expect(reading.value?.lines.map(\.shortName) == [sign])
+  }
+
   @Test func aLabelThatCannotBeReadIsOverruled() {
     let reading = ToyFeed().replacing("routes.txt", "FFFFFF", "004499").read()
     #expect(reading.value?.lines[0].officialLabelColor == nil)

@@ -65,16 +65,16 @@ struct ChipIndex {
 }
 
 extension Chip {
-  /// The sign of a line: a text, or what stands on its badge.
+  /// The sign of a line: a text, or what stands on its badge; at length a title, or the line's name.
   init(
-    _ line: Line, text: LocalizedText.Variant? = nil, language: LanguageTag, link: String? = nil,
-    isOutside: Bool = false
+    _ line: some LabelledLine, text: LocalizedText.Variant? = nil, language: LanguageTag, title: String? = nil,
+    link: String? = nil, isOutside: Bool = false
   ) {
     let label = text ?? line.label(for: language)
     self.init(
       text: label.text.isEmpty ? line.id.rawValue : label.text, language: label.language.rawValue,
-      fill: line.color.paint, label: line.labelColor.paint, title: line.name.variant(for: language)?.text ?? label.text,
-      link: link, isOutside: isOutside)
+      fill: line.color.paint, label: line.labelColor.paint,
+      title: title ?? line.name.variant(for: language)?.text ?? label.text, link: link, isOutside: isOutside)
     self.line = line.id
   }
 }

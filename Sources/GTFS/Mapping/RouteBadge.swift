@@ -1,3 +1,6 @@
+internal import NamedColors
+internal import TransitModel
+
 /// What stands on the sign of a line whose route has no short name, or one that is no name but an id: `Red` of `C1_RED`.
 enum RouteBadge {
   /// The text of a sign, never empty.
@@ -7,7 +10,7 @@ enum RouteBadge {
     if let designation = designation(in: route.longName) { return designation }
     let id = short.isEmpty ? route.id : short
     let parts = id.split(separator: "_").map(String.init)
-    if let color = parts.last(where: { colors.contains($0.lowercased()) }) {
+    if let color = parts.last(where: LineColor.isName) {
       return color.prefix(1).uppercased() + color.dropFirst().lowercased()
     }
     if isSign(id) { return id }
@@ -19,10 +22,6 @@ enum RouteBadge {
     "line", "línea", "linea", "linha", "ligne", "linie", "lijn", "linje", "línia", "linia", "linka", "hat",
   ]
   private static let lineEndings = ["号线", "號線", "号線", "호선"]
-  private static let colors: Set<String> = [
-    "red", "blue", "green", "yellow", "orange", "purple", "violet", "pink", "brown", "black", "grey", "gray", "silver",
-    "gold", "aqua", "magenta", "teal",
-  ]
   /// So many letters at most has what is read at a glance.
   private static let (longestWord, longestID, mostInitials) = (8, 4, 3)
 
