@@ -1,4 +1,5 @@
 import Diagrams
+import Geometry
 import Scene
 import Testing
 import TransitModel

@@ -125,16 +125,6 @@ extension NetworkPlan {
   }
 }
 
-extension Chip {
-  /// The sign of a line on a map.
-  init(_ line: LineGraph.Service, language: LanguageTag, title: String) {
-    let label = line.label(for: language)
-    self.init(
-      text: label.text, language: label.language.rawValue, fill: line.color.paint, label: line.labelColor.paint,
-      title: title, link: nil, isOutside: false)
-  }
-}
-
 extension Badge.Size {
   /// On a map whose names are set in that size.
   static func map(_ fontSize: Double, style: DiagramStyle) -> Badge.Size {
