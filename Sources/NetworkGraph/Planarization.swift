@@ -127,7 +127,7 @@ extension TrackGraph {
     }
     let bends = meetings.reduce(0) { $0 + $1.2.leastBends }
     let keys = nodes.indices.count { incident[$0].count != 2 }
-    guard Double(bends) > (keys > Self.manyKeys ? Self.few : Self.many) * Double(keys) else { return }
+    guard Double(bends) > Self.many * Double(keys) else { return }
     for (node, around, meeting) in meetings {
       let groups = meeting.gatherings { first, last in
         let turn = bearing(around[last], from: node) - bearing(around[first], from: node)
@@ -140,9 +140,8 @@ extension TrackGraph {
     }
   }
 
-  /// How many bends that cannot be avoided are many, for each node where tracks part or end; fewer on a large map, where
-  /// others are harder to avoid.
-  private static let (many, few, manyKeys) = (0.15, 0.08, 200)
+  /// How many bends that cannot be avoided are many, for each node where tracks part or end.
+  private static let many = 0.08
   /// Between which directions tracks may share one.
   private static let widestFan = 0.85 * Double.pi
 

@@ -23,5 +23,5 @@ package struct SimilarityFit {
   }
 
   /// Where a point is brought, and then so many times as far from the middle.
-  package func place(of point: Point, stretch: Double = 1) -> Point { target + (point - source) * (scale * stretch) }
+  package func place(of point: Point) -> Point { target + (point - source) * scale }
 }

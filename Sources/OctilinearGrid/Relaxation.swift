@@ -7,33 +7,12 @@ extension TrackGraph {
   /// that it is not on. No node crosses a track on its way, so that tracks that do not cross geographically do not cross here
   /// either.
   ///
-  /// On a large network, nodes are also drawn to where their neighbours would see them in the direction of geography: many
-  /// steps away from each other would turn the tracks between them.
-  ///
-  /// - Parameters:
-  ///   - fidelity: the weight of the geographic position against that of one neighbour.
-  ///   - clearance: how far a node wants to be from a track that it is not on; by the size of the network where it is nil.
-  ///   - keepsBearings: whether tracks are to keep their directions; by the size of the network where it is nil.
-  package func relaxed(
-    fidelity: Double, shortest: Double, longest: Double, clearance: Double? = nil, keepsBearings: Bool? = nil
-  ) -> [Point] {
-    var relaxation = Relaxation(
-      self, fidelity: fidelity, shortest: shortest, longest: longest,
-      clearance: clearance ?? (isLarge ? Self.wideClearance : Self.usualClearance),
-      keepsBearings: keepsBearings ?? isLarge)
+  /// - Parameter fidelity: the weight of the geographic position against that of one neighbour.
+  package func relaxed(fidelity: Double, shortest: Double, longest: Double) -> [Point] {
+    var relaxation = Relaxation(self, fidelity: fidelity, shortest: shortest, longest: longest)
     relaxation.run()
     return relaxation.places
   }
-
-  /// The direction of an edge geographically, from its first end, as a unit vector.
-  fileprivate func bearing(of edge: Edge) -> Point {
-    let along = nodes[edge.b].at - nodes[edge.a].at
-    return along * (1 / max(along.length, 1e-6))
-  }
-
-  /// How far nodes want to be from tracks that they are not on: on a large network, where tracks as near to each other as in
-  /// truth leave names no room that they could make later, and on all others.
-  private static let (wideClearance, usualClearance) = (1.2, 0.8)
 }
 
 /// Moves nodes one after the other to where they want to be, as far as they get without a node and a track passing through
@@ -44,8 +23,6 @@ private struct Relaxation {
   private let ends: [(a: Int, b: Int)]
   private let incident: [[Int]]
   private let wanted: [Double]
-  /// The directions of the tracks geographically, from their first ends, as unit vectors; empty where they may turn.
-  private let bearings: [Point]
   private let fidelity: Double
   /// The tracks near each node that it is not on, and the nodes near each track that are not on it.
   private var tracksNear: [[Int]] = []
@@ -59,21 +36,18 @@ private struct Relaxation {
   private static let horizon = 2 * stride * Double(interval) + stride
   /// The share of the way to an obstacle that a node may move at once.
   private static let share = 0.8
-  /// How far a node wants to be from a track that it is not on.
-  private let clearance: Double
+  /// How far a node wants to be from a track that it is not on: tracks as near to each other as in truth leave names no room
+  /// that they could make later.
+  private static let clearance = 1.0
   /// What that weighs against the distance from a neighbour.
   private static let repulsion = 1.0
 
-  init(
-    _ graph: TrackGraph, fidelity: Double, shortest: Double, longest: Double, clearance: Double, keepsBearings: Bool
-  ) {
+  init(_ graph: TrackGraph, fidelity: Double, shortest: Double, longest: Double) {
     origins = graph.nodes.map(\.at)
-    self.clearance = clearance
     places = origins
     ends = graph.edges.map { ($0.a, $0.b) }
     incident = graph.incident
     self.fidelity = fidelity
-    bearings = keepsBearings ? graph.edges.map { graph.bearing(of: $0) } : []
     wanted = graph.edges.map { edge in
       let isSpacing = graph.nodes[edge.a].isStation && graph.nodes[edge.b].isStation
       let straight = graph.nodes[edge.a].at.distance(to: graph.nodes[edge.b].at)
@@ -127,12 +101,8 @@ private struct Relaxation {
     var weight = fidelity
     for track in incident[node] {
       let far = places[ends[track].a == node ? ends[track].b : ends[track].a]
-      if bearings.isEmpty {
-        let away = here - far
-        sum = sum + far + away * (wanted[track] / max(away.length, 1e-6))
-      } else {
-        sum = sum + far + bearings[track] * (ends[track].a == node ? -wanted[track] : wanted[track])
-      }
+      let away = here - far
+      sum = sum + far + away * (wanted[track] / max(away.length, 1e-6))
       weight += 1
     }
     // What is in the way, as the direction to it and how far the node may move towards it.
@@ -142,8 +112,8 @@ private struct Relaxation {
       let away = spot - here
       let distance = max(away.length, 1e-9)
       obstacles.append((away * (1 / distance), Self.share * distance))
-      guard distance < clearance else { continue }
-      sum = sum + (here - away * ((clearance - distance) / distance)) * Self.repulsion
+      guard distance < Self.clearance else { continue }
+      sum = sum + (here - away * ((Self.clearance - distance) / distance)) * Self.repulsion
       weight += Self.repulsion
     }
     for track in incident[node] {
@@ -156,8 +126,8 @@ private struct Relaxation {
         obstacles.append((away * (1 / distance), Self.share * distance))
         // The nearer to the node, the more of the track's way is its own.
         let part = Self.repulsion * far.distance(to: spot) / length
-        guard distance < clearance, part > 1e-6 else { continue }
-        sum = sum + (here - away * ((clearance - distance) / distance)) * part
+        guard distance < Self.clearance, part > 1e-6 else { continue }
+        sum = sum + (here - away * ((Self.clearance - distance) / distance)) * part
         weight += part
       }
     }

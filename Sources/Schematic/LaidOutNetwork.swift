@@ -97,8 +97,7 @@ public struct LaidOutNetwork: Sendable {
         node = graph.other(edge, from: node)
       }
     }
-    // On large networks, where names have least room, some would find none for it.
-    if layout.nodes.count <= SearchBudget.manyNodes { layout.alignBundles() }
+    layout.alignBundles()
   }
 
   /// The same network with stations nearer to their geographic positions at the cost of bends, which leaves its names more

@@ -93,12 +93,12 @@ public struct SchematicLayout: Hashable, Sendable {
 }
 
 extension SchematicLayout {
-  /// Positions of all nodes, fitted to `places`, and then so many times as far from their middle.
+  /// Positions of all nodes, fitted to `places`.
   ///
   /// - Parameter positions: where they should lie, their geographic positions where it is nil.
-  func targets(for places: [Point], from positions: [Point]? = nil, stretch: Double = 1) -> [Point] {
+  func targets(for places: [Point], from positions: [Point]? = nil) -> [Point] {
     let positions = positions ?? nodes.map(\.geographicPosition)
     let fit = SimilarityFit(drawnStations.map { (positions[$0], places[$0]) })
-    return positions.map { fit.place(of: $0, stretch: stretch) }
+    return positions.map { fit.place(of: $0) }
   }
 }

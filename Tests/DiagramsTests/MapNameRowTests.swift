@@ -72,8 +72,9 @@ import TransitModel
     ("高輪ゲートウェイ", ["高輪", "ゲートウェイ"]), ("流山おおたかの森", ["流山", "おおたかの森"]), ("佐々木町", ["佐々", "木町"]),
     ("明治神宮前〈原宿〉", ["明治神宮前", "〈原宿〉"]), ("荔枝角 Lai Chi Kok", ["荔枝角", "Lai Chi Kok"]),
     ("Tuen Mun 屯門", ["Tuen Mun", "屯門"]), ("Saint Paul Street", ["Saint Paul", "Street"]),
+    ("河海大学·佛城西路", ["河海大学·", "佛城西路"]), ("赤坂・溜池山王", ["赤坂・", "溜池山王"]),
   ])
-  func aNameIsBrokenAroundBracketsAndBetweenScripts(name: String, rows: [String]) throws {
+  func aNameIsBrokenAroundBracketsAfterDotsAndBetweenScripts(name: String, rows: [String]) throws {
     let two = try #require(try forms((name, "ja")).first { $0.lines.count == 2 })
     #expect(two.lines.map(\.text) == rows)
   }

@@ -80,7 +80,6 @@ struct LeaderLabelsTests {
   func lessons() throws {
     let map = try CityMaker.crowdedMap(stations: 60, lines: 6, width: 4.5)
     var placement = map.placement
-    placement.penaltyReach = 0.6
     placement.giveLeaders(map.solver)
     let number = try #require(
       placement.conflicts.first { placement.slots[$0].sources.contains(.anywhere) && placement.choice[$0] != nil })

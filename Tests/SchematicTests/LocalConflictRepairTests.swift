@@ -123,36 +123,4 @@ struct LocalConflictRepairTests {
       #expect(adopted.conflicts.contains(number) == placement.conflicts.contains(number))
     }
   }
-
-  @Test("A map that is refined with repairs has room for all names sooner")
-  func refines() {
-    func left(_ repairs: MapCandidate.Repairs?) -> Int {
-      var map = crowded()
-      map.refine(rounds: 3, freeing: .around(4, congested: 40), repairing: repairs)
-      return map.placement.conflicts.count
-    }
-    #expect(left(.init(most: 60, interval: 1)) < left(nil))
-  }
-
-  @Test("A name that was sent away comes back where room can be made, and nothing overlaps for it")
-  func comesBack() throws {
-    var map = crowded()
-    map.refine(rounds: 12, freeing: .around(4, congested: 40), repairing: .init(most: 60, interval: 1))
-    #expect(map.placement.conflicts.isEmpty)
-    var placement = map.placement
-    let name = try #require(placement.slots.indices.first { placement.isName($0) && !placement.isFar($0) })
-    placement.giveLeaders(map.solver, of: [name])
-    let far = placement.slots[name].candidates.indices.first { place in
-      placement.choice[name] = place
-      placement.choose(map.solver, penalty: 1, steps: 0, among: [])
-      return placement.isFar(name) && placement.conflicts.isEmpty
-    }
-    #expect(far != nil)
-    map = map.replaced(placement)
-    map.bringBack(60)
-    #expect(map.placement.conflicts.isEmpty)
-    #expect(map.placement.awayness < placement.awayness)
-    #expect(!map.placement.isFar(name))
-    #expect(LayoutScore(map.layout).acuteBends == 0)
-  }
 }

@@ -57,10 +57,9 @@ struct RelaxationTests {
     #expect(nearness(places) < nearness(geographicPosition) / 2)
   }
 
-  @Test("On a network of many stations tracks leave each other more room, so that names find some")
+  @Test("Tracks leave each other more room than in truth, so that names find some")
   func makesRoom() {
     let tracks = tracks(stations: 760, lines: 34, seed: 6)
-    #expect(tracks.nodes.count > SearchBudget.manyNodes)
     /// How many nodes lie nearer than a gap to a track that they are not on.
     func crowded(_ places: [Point]) -> Int {
       places.indices.count { node in
@@ -70,26 +69,9 @@ struct RelaxationTests {
         }
       }
     }
-    let usual = crowded(tracks.relaxed(fidelity: 0.1, shortest: 0.95, longest: 1.6, clearance: 0.8))
-    let wide = tracks.relaxed(fidelity: 0.1, shortest: 0.95, longest: 1.6)
-    #expect(crowded(wide) * 4 < usual * 3)
-    #expect(crossings(tracks, wide) == 0)
-  }
-
-  @Test("On a network of many stations tracks keep more of their directions than where they may turn")
-  func keepsBearings() {
-    let tracks = tracks(stations: 760, lines: 34, seed: 6)
-    /// By how many degrees edges turn on average.
-    func turn(_ places: [Point]) -> Double {
-      let turns = tracks.edges.map { edge in
-        (tracks.nodes[edge.b].at - tracks.nodes[edge.a].at).angle(to: places[edge.b] - places[edge.a])
-          * 180 / .pi
-      }
-      return turns.reduce(0, +) / Double(turns.count)
-    }
-    let usual = turn(tracks.relaxed(fidelity: 0.1, shortest: 0.95, longest: 1.6))
-    let free = turn(tracks.relaxed(fidelity: 0.1, shortest: 0.95, longest: 1.6, keepsBearings: false))
-    #expect(usual * 2 < free)
+    let places = tracks.relaxed(fidelity: 0.1, shortest: 0.95, longest: 1.6)
+    #expect(crowded(places) * 2 < crowded(tracks.nodes.map(\.at)))
+    #expect(crossings(tracks, places) == 0)
   }
 
   @Test("Edges that leave a crowded station in bundles cross no others")

@@ -57,18 +57,4 @@ struct GapRangeTests {
     #expect(LayoutScore(solver.result).spacingSpread <= 2)
   }
 
-  @Test("Gaps become even in fewer rounds where they are felt sooner")
-  func isSooner() {
-    let layout = line()
-    /// The spread after a brief pull in which both far places and uneven gaps are dear.
-    func spread(_ haste: CoordinateSolver.SpacingStep) -> Double {
-      var solver = CoordinateSolver(layout, design: MapDesign(), symbols: layout.symbols(MapDesign()))
-      solver.spacingStep = haste
-      solver.solve([], penalty: 0, rounds: 20, fidelity: 800, evenness: 40)
-      return LayoutScore(solver.result).spacingSpread
-    }
-    let (usual, sooner, soonest) = (spread(.usual), spread(.sooner), spread(.soonest))
-    #expect(soonest < sooner && sooner < usual, "\(usual) \(sooner) \(soonest)")
-    #expect(usual > 2 && sooner < 2)
-  }
 }

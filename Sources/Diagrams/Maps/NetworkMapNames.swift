@@ -108,8 +108,8 @@ struct NetworkMapNames {
     return scalars.contains { $0.properties.isIdeographic } && !scalars.contains { ("a"..."z").contains($0) }
   }
 
-  /// A text in at most so many lines as even as they can be, broken at spaces, after hyphens and strokes, around brackets,
-  /// between ideographs where at least two stand on each side, and between runs of ideographs and of kana.
+  /// A text in at most so many lines as even as they can be, broken at spaces, after hyphens, strokes and dots, around
+  /// brackets, between ideographs where at least two stand on each side, and between runs of ideographs and of kana.
   private static func broken(_ text: String, parts: Int) -> [String] {
     let characters = Array(text)
     let words = characters.count > longText ? [] : IdeographicWords.breaks(in: characters)
@@ -155,7 +155,7 @@ struct NetworkMapNames {
     let next = characters[index]
     if last == " " { return true }
     let (before, after) = (index, characters.count - index)
-    if last == "-" || last == "/" { return before > 2 && after > 2 }
+    if strokes.contains(last) { return before > 2 && after > 2 }
     guard before > 1, after > 1 else { return false }
     if openingBrackets.contains(next) || closingBrackets.contains(last) { return !openingBrackets.contains(last) }
     guard let script = Script(last), let other = Script(next) else { return false }
@@ -168,6 +168,8 @@ struct NetworkMapNames {
     Script(characters[index - 1]) == .ideographs && Script(characters[index]) == .ideographs
   }
 
+  /// What stands between two parts of a name: hyphens, strokes and the dots of several scripts.
+  private static let strokes = Set<Character>("-/·•・‧")
   private static let (openingBrackets, closingBrackets) = (Set<Character>("(<[（〈《「『【［〔"), Set<Character>(")>]）〉》」』】］〕"))
 
   /// The scripts that are written without spaces between words.

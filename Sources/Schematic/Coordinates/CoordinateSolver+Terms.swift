@@ -31,7 +31,6 @@ extension CoordinateSolver {
     let rising = claims.sorted()
     let shortestClaim = rising.element(at: Self.spareShare) ?? 0
     let longestClaim = rising.element(at: 1 - Self.spareShare) ?? 0
-    let stepSize = QuadraticProgram.RangeConstraint.usualStepSize * spacingStep.times(evenness)
     let lengths = spacingLengths
     let short = lengths.isEmpty ? 1 : lengths[min(lengths.count - 1, Int(Self.shortShare * Double(lengths.count)))]
     for (edge, claim) in zip(spacings, claims) where moves(edge: edge) {
@@ -49,8 +48,7 @@ extension CoordinateSolver {
       program.want(form, near: wanted(edge, Self.spacing), weight: Self.spacingWeight)
       program.constraints.append(
         .init(
-          form: form, low: low, high: high, penalty: evenness * Self.spacingPenalty, stepSize: stepSize,
-          key: Self.key(2, edge)))
+          form: form, low: low, high: high, penalty: evenness * Self.spacingPenalty, key: Self.key(2, edge)))
       if isShort {
         program.constraints.append(
           .init(
@@ -76,21 +74,21 @@ extension CoordinateSolver {
   func claims(_ targets: [Point]) -> [Double] {
     spacings.map { edge in
       let (from, to) = (layout.edges[edge].from, layout.edges[edge].to)
-      return edgeForms[edge].value(shape.places) + geographicShare * targets[from].distance(to: targets[to])
+      return edgeForms[edge].value(shape.places) + Self.geographicShare * targets[from].distance(to: targets[to])
     }
   }
 
   /// Lets the range of spacings shift to where its duals balance.
   mutating func makeRangeShift() {
     shiftsRange = true
-    if spacings.count > Self.fewSpacings { range = Self.rangeWithNames }
+    range = Self.rangeWithNames
   }
 
   /// The same from the range that spacings have now, on a map whose labels are all placed.
   mutating func makeRangeShiftFromHere() {
     shiftsRange = true
     let lengths = spacingLengths
-    guard lengths.count > Self.fewSpacings, let middle = lengths.middle, middle > 0,
+    guard let middle = lengths.middle, middle > 0,
       let short = lengths.element(at: 0.05), let long = lengths.element(at: 0.95)
     else { return }
     let found = (short / Self.shortestSpacing + long / longest.usual) / (2 * middle)

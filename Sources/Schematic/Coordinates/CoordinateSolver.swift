@@ -14,28 +14,6 @@ struct CoordinateSolver {
     case shapes
   }
 
-  /// How the step size of spacing constraints grows with their penalty: on a large map it takes many solves to make them even
-  /// at the usual one.
-  enum SpacingStep {
-    /// Not at all.
-    case usual
-    /// With the square root of the penalty.
-    case sooner
-    /// With its power of three quarters.
-    case soonest
-
-    /// The factor for a penalty so many times the usual one, at least 1. Nothing but square roots,
-    /// which are the same on every machine.
-    func times(_ evenness: Double) -> Double {
-      let root = evenness.squareRoot()
-      return switch self {
-      case .usual: 1
-      case .sooner: root
-      case .soonest: root * root.squareRoot()
-      }
-    }
-  }
-
   var shape: OctilinearShape
   /// What counts the steps taken; nothing where nobody asks.
   var meter: WorkMeter?
@@ -74,17 +52,11 @@ struct CoordinateSolver {
   var shiftsRange = false
   /// How many times longer than usual the range of spacings is.
   var range = 1.0
-  /// Where a shifting range begins, since labels want longer spacings than tracks alone; not on small
-  /// networks, where single spacings decide how even all are.
-  static let (rangeWithNames, fewSpacings) = (1.05, 60)
+  /// Where a shifting range begins, since labels want longer spacings than tracks alone.
+  static let rangeWithNames = 1.05
   /// The weight of a spacing's geographic length beside its drawn one in choosing which may leave the range:
   /// without it those would stay long that happened to be so at first.
-  var geographicShare = 0.3
-  /// How many times further from the middle than fitted the geographic positions are: above 1 the whole map
-  /// grows against its median spacing, which gives crowded labels room.
-  var stretch = 1.0
-  /// How the step size of spacing constraints grows with their penalty.
-  var spacingStep = SpacingStep.usual
+  static let geographicShare = 0.3
   /// The penalty for a median spacing above 1.
   var shortPenalty = usualShortPenalty
   /// How far labels slid along their stations in the last solve, by their slots.
@@ -193,9 +165,9 @@ struct CoordinateSolver {
   init(like other: CoordinateSolver, _ layout: SchematicLayout, _ shape: OctilinearShape?) {
     self.init(layout, design: other.design, symbols: layout.symbols(other.design), shape: shape, hold: other.hold)
     (normalises, slidesNames) = (other.normalises, other.slidesNames)
-    (shiftsRange, range, geographicShare) = (other.shiftsRange, other.range, other.geographicShare)
-    (keepsSpacings, shortPenalty, stretch) = (other.keepsSpacings, other.shortPenalty, other.stretch)
-    (spacingStep, meter, positions, longest) = (other.spacingStep, other.meter, other.positions, other.longest)
+    (shiftsRange, range) = (other.shiftsRange, other.range)
+    (keepsSpacings, shortPenalty) = (other.keepsSpacings, other.shortPenalty)
+    (meter, positions, longest) = (other.meter, other.positions, other.longest)
     walks = other.walks
   }
 
@@ -228,7 +200,7 @@ struct CoordinateSolver {
     for label in sliding { labelNodes[label.index] = label.a }
     var program = QuadraticProgram(count: shape.places.count + labelNodes.count)
     if hold == .shapes { addShapes(&program, fidelity) } else { addDirections(&program) }
-    let targets = layout.targets(for: shape.places, from: positions, stretch: stretch)
+    let targets = layout.targets(for: shape.places, from: positions)
     if hold == .directions { addSpacings(&program, evenness, targets) }
     addPlaces(&program, fidelity, targets)
     addWalks(&program)

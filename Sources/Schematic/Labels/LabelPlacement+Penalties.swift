@@ -37,6 +37,13 @@ extension LabelPlacement {
     avoid(name, by: Self.forbidding)
   }
 
+  /// The same for all places that a label may not have.
+  mutating func forbidPlaces(of name: Int, where mayNot: (PlacedLabel) -> Bool) {
+    for (place, candidate) in slots[name].candidates.enumerated() where mayNot(candidate.label) {
+      penalties[name][place] += Self.forbidding
+    }
+  }
+
   /// What a place costs that may not be taken.
   static let forbidding = 1000.0
 
@@ -66,10 +73,10 @@ extension LabelPlacement {
   mutating func avoid(_ slot: Int, by penalty: Double) {
     guard let place = choice[slot] else { return }
     penalties[slot][place] += penalty
-    if slots[slot].sources.contains(.anywhere), penaltyReach > 0 {
+    if slots[slot].sources.contains(.anywhere) {
       let middle = slots[slot].candidates[place].middle
       for other in penalties[slot].indices where other != place {
-        if slots[slot].candidates[other].middle.distance(to: middle) < penaltyReach {
+        if slots[slot].candidates[other].middle.distance(to: middle) < Self.penaltyReach {
           penalties[slot][other] += penalty
         }
       }

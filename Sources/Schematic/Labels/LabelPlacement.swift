@@ -81,8 +81,6 @@ struct LabelPlacement: Sendable {
   var choice: [Int?]
   /// So many candidates of a slot are looked at in a round.
   let mostPlaces: Int
-  /// Whether the network is large; see ``SearchBudget/manyNodes``.
-  let isLarge: Bool
   /// The rows of badges that were given up.
   var isDropped: [Bool]
   /// The conflict weight of each slot: the factor on its penalty in a solve.
@@ -93,13 +91,12 @@ struct LabelPlacement: Sendable {
   var penalties: [[Double]]
   /// How far around a penalized position others are penalized as well, for labels with leaders, in median spacings: such
   /// positions lie so close together that hundreds would be tried in turn.
-  var penaltyReach = 0.0
+  static let penaltyReach = 0.6
   /// The slots whose places overlap something, after ``choose(_:_:penalty:steps:)``.
   var conflicts: [Int] = []
 
-  /// Whether it counts that a name is nearest to its own station: not while it overlaps another, nor on large networks, where
-  /// there is no room for more.
-  func heedsOwnership(_ number: Int) -> Bool { !isLarge && !conflicts.contains(number) }
+  /// Whether it counts that a name is nearest to its own station: not while it overlaps another.
+  func heedsOwnership(_ number: Int) -> Bool { !conflicts.contains(number) }
 
   /// The space between two badges, in ems.
   static let badgeSpace = 0.25
@@ -126,7 +123,6 @@ struct LabelPlacement: Sendable {
   ) {
     self.content = content
     mostPlaces = scope.most
-    isLarge = layout.nodes.count > SearchBudget.manyNodes
     let (design, badges) = (content.design, content.badges)
     let shape = OctilinearShape(layout, isBent: scope.isBent)
     var slots: [LabelSlot] = []

@@ -133,28 +133,26 @@ extension LabelPlacement {
   /// What it costs at least that something overlaps where nothing else is left to do about it.
   static let firm = 100.0
 
-  /// Gives labels in conflict, so many of them, every free position around their stations as a candidate, with a leader.
+  /// Gives labels in conflict every free position around their stations as a candidate, with a leader.
   ///
   /// - Parameters:
   ///   - anew: whether those that may already forget where that was when they were given leaders: as tracks move, other
   ///     places become free.
   ///   - names: which ones, all that overlap something where it is nil.
   mutating func giveLeaders(
-    _ solver: CoordinateSolver, atMost count: Int = .max, anew: Bool = false, of names: [Int]? = nil
+    _ solver: CoordinateSolver, anew: Bool = false, of names: [Int]? = nil
   ) {
     let conflicts = names ?? conflicts
     var earlier: [(number: Int, known: [(middle: Point, penalty: Double)])] = []
     if anew {
       for number in conflicts where slots[number].sources.contains(.anywhere) {
         let known = zip(slots[number].candidates, penalties[number]).filter { $0.1 > 0 }
-        if penaltyReach > 0 { earlier.append((number, known.map { ($0.0.middle, $0.1) })) }
+        earlier.append((number, known.map { ($0.0.middle, $0.1) }))
         widenWhereItStands(number)
         slots[number].sources.remove(.anywhere)
       }
     }
-    let bad = Array(
-      conflicts.filter { slots[$0].lines.isEmpty && !slots[$0].sources.contains(.anywhere) }.prefix(
-        count))
+    let bad = conflicts.filter { slots[$0].lines.isEmpty && !slots[$0].sources.contains(.anywhere) }
     allow(bad, within: LabelPlaces.outermost, solver)
     for (number, known) in earlier { recall(known, of: number) }
   }
@@ -162,14 +160,14 @@ extension LabelPlacement {
   /// Makes the places of a name as dear as those were near them that it had before.
   private mutating func recall(_ known: [(middle: Point, penalty: Double)], of number: Int) {
     for (place, candidate) in slots[number].candidates.enumerated() {
-      for (middle, penalty) in known where middle.distance(to: candidate.middle) < penaltyReach {
+      for (middle, penalty) in known where middle.distance(to: candidate.middle) < Self.penaltyReach {
         penalties[number][place] = max(penalties[number][place], penalty)
       }
     }
   }
 
   /// Lets names stand wherever nothing fixed is, so far from their stations.
-  private mutating func allow(_ names: [Int], within radius: Double, _ solver: CoordinateSolver) {
+  mutating func allow(_ names: [Int], within radius: Double, _ solver: CoordinateSolver) {
     let places = solver.shape.places
     let fixtures = solver.fixtures
     let index = CollisionIndex(fixtures, places)

@@ -92,9 +92,7 @@ extension LayoutScore {
     }
   }
 
-  /// On a large network names take the room that straighter lines would need.
   private mutating func measureLines(_ layout: SchematicLayout) {
-    guard layout.nodes.count <= SearchBudget.manyNodes else { return }
     let lines = LineReading(layout)
     (vTurns, indirectness) = (lines.vTurns, lines.indirectness)
     ringDefect = lines.rings.reduce(0) { $0 + 1 - $1 }

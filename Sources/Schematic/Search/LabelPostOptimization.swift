@@ -89,7 +89,7 @@ struct LabelPostOptimization {
     var found = MapCandidate(map.placement, map.solver)
     found.keepBetter(placement, solver)
     guard found.value < map.value + hope else { return nil }
-    found.refine(rounds: refinements, work: work, freeing: .faulty, to: .barelyWithin)
+    found.refine(rounds: refinements, work: work, freesAll: false, to: .barelyWithin)
     // Where names stood before is mostly still good, but for the one that moves.
     var before = map.placement
     before.insist(on: place, of: name, by: 0)

@@ -6,14 +6,14 @@ extension Labelling {
     var (placement, solver) = (best.placement, best.solver)
     placement.widen(all: true)
     placement.least = Self.closingLeast
-    for round in 0..<budget.closingRounds where !part.isPast(1) {
-      placement.choose(solver, penalty: 26, steps: 6000, among: round > 0 ? aroundConflicts(placement, solver) : nil)
+    for round in 0..<Self.closingRounds where !part.isPast(1) {
+      placement.choose(solver, penalty: 26, steps: 6000)
       best.keepBetter(placement, solver)
       if placement.conflicts.isEmpty { return }
       placement.penalizeConflicts()
       guard round >= 4 else { continue }
       placement.raiseConflictWeights()
-      placement.solve(&solver, penalty: 4 + Double(round), rounds: budget.work)
+      placement.solve(&solver, penalty: 4 + Double(round), rounds: Self.solveRounds)
     }
   }
 
@@ -24,11 +24,9 @@ extension Labelling {
     placement.widen(all: true)
     placement.least = Self.closingLeast
     var (round, vain) = (0, 0)
-    while round < budget.leaderRounds, vain < Self.mostVain, !best.conflicts.isEmpty,
-      round == 0 || !meter.isPast(SearchBudget.Shares.leaders)
-    {
-      placement.giveLeaders(map.solver, atMost: budget.atOnce)
-      placement.choose(map.solver, penalty: 26, steps: 6000, among: aroundConflicts(placement, map.solver))
+    while vain < Self.mostVain, !best.conflicts.isEmpty, round == 0 || !meter.isPast(SearchBudget.Shares.leaders) {
+      placement.giveLeaders(map.solver)
+      placement.choose(map.solver, penalty: 26, steps: 6000)
       vain = placement.conflicts.count < best.conflicts.count ? 0 : vain + 1
       if vain == 0 { best = placement }
       placement.penalizeConflicts(times: Self.impatience)
@@ -38,27 +36,22 @@ extension Labelling {
     return best
   }
 
-  /// Makes room for names that even far from their stations overlap something.
+  /// Makes room for names that even far from their stations overlap something, where they are: what a solve of the whole map
+  /// gives one of them it takes from another.
   func openUp(_ best: inout MapCandidate) {
     var (placement, solver) = (best.placement, best.solver)
     placement.least = Self.closingLeast
     var vain = 0
-    for round in 0..<Self.openingRounds {
-      if best.placement.conflicts.isEmpty || vain >= budget.vain || meter.isSpent { return }
+    while !best.placement.conflicts.isEmpty, vain < Self.mostVainRepairs, !meter.isPast(SearchBudget.Shares.room) {
       let value = best.value
-      placement.giveLeaders(solver)
-      placement.raiseConflictWeights()
-      placement.penalizeConflicts(times: Self.impatience)
-      placement.solve(&solver, penalty: 16 + 8 * Double(round), rounds: budget.work)
-      placement.choose(solver, penalty: 26, steps: 6000, among: aroundConflicts(placement, solver))
+      placement.reconsider(solver, within: Self.surroundings, looksNear: true, givesLeaders: true)
+      var repair = LocalConflictRepair(
+        placement, solver, fidelity: 1, evenness: 1, reach: 1 + Self.growth * Double(vain))
+      repair.run()
+      (placement, solver) = (repair.placement, repair.solver)
       best.keepBetter(placement, solver)
       vain = best.value < value ? 0 : vain + 1
+      placement.penalizeConflicts(times: Self.impatience)
     }
-  }
-
-  /// The slots for which places are looked for last: on a large map those around labels in conflict, all where it
-  /// is nil.
-  func aroundConflicts(_ placement: LabelPlacement, _ solver: CoordinateSolver) -> Set<Int>? {
-    budget.surroundings.map { placement.aroundConflicts(within: $0, solver) }
   }
 }

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import NetworkGraph
 internal import Numerics
 
 extension Labelling {
@@ -121,7 +122,7 @@ extension Labelling {
   }
 
   /// Whether ``Fisheye`` gives the centre room: on large maps names need all there is, outskirts too.
-  var pullsOutskirtsIn: Bool { network.mode == .schematic && network.layout.nodes.count <= SearchBudget.manyNodes }
+  var pullsOutskirtsIn: Bool { network.mode == .schematic && !network.graph.isLarge }
 
   /// Names and badges in their places on a plan, and its tracks, which lie as in `layout`.
   func placed(_ plan: PinnedPlan, on layout: SchematicLayout) -> (

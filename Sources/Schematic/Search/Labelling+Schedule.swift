@@ -1,6 +1,13 @@
 extension Labelling {
-  /// See ``openUp(_:)``.
-  static let openingRounds = 40
+  /// The work of a solve.
+  static let solveRounds = 120
+  /// No leaders above this many conflicts, unless no work is left for anything else.
+  static let mostForLeaders = 150
+  /// See ``close(_:_:)``.
+  static let closingRounds = 40
+  /// How often room is made in vain where names are before it ends, how much further around them each time, and how far around
+  /// them others may take other places, in spacings; see ``openUp(_:)``.
+  static let (mostVainRepairs, growth, surroundings) = (6, 0.5, 4.0)
   /// How often names are given leaders in vain before it ends.
   static let mostVain = 8
 

@@ -37,7 +37,7 @@ struct Labelling {
     patience: NetworkPlan.Patience, keeps: Bool = false
   ) {
     self.network = network
-    budget = patience == .long ? .long : .usual(nodes: network.layout.nodes.count)
+    budget = patience == .long ? .long : .usual
     let nodes = network.layout.nodes.count
     let steps = keeps ? SearchBudget.keepingSteps(nodes: nodes) : SearchBudget.steps(nodes: nodes)
     meter =
@@ -56,7 +56,7 @@ struct Labelling {
     var found = known.map { [best(at: $0)] } ?? []
     switch network.mode {
     case .schematic:
-      let first = best(budget.first, within: meter.part(upTo: SearchBudget.Shares.first))
+      let first = best(.usual, within: meter.part(upTo: SearchBudget.Shares.first))
       firstWork = meter.used
       found.append(first)
       if !found.contains(where: \.isGood) { lookFurther(&found) }
@@ -64,12 +64,9 @@ struct Labelling {
     case .geographic: found.append(mapWithRoom(Self.smallerType))
     }
     guard var best = found.min(by: { $0.isBetter(than: $1) }) else { return }
-    if !best.placement.conflicts.isEmpty, best.placement.conflicts.count <= budget.mostForLeaders || meter.isSpent {
+    if !best.placement.conflicts.isEmpty, best.placement.conflicts.count <= Self.mostForLeaders || meter.isSpent {
       best.keepBetter(withLeaders(best), best.solver)
-      if best.placement.conflicts.count <= budget.atOnce { openUp(&best) }
-    }
-    if network.mode == .schematic, !best.isGood, let last = budget.last {
-      best.refine(last, within: meter)
+      openUp(&best)
     }
     best.polish()
     if network.mode != .geographic, best.placement.conflicts.isEmpty, budget.helped > 0 {
@@ -80,7 +77,7 @@ struct Labelling {
       }
     }
     network.replace(best.layout)
-    finish(best.placement, best.solver)
+    finish(best.placement, best.solver, mayMoveTracks: network.mode == .schematic)
   }
 
   /// Starts from a network as it is laid out, its median spacing 1.
@@ -162,8 +159,6 @@ struct Labelling {
       solver.makeRangeShift()
       solver.walks = network.walks
     }
-    if !budget.heedsGeography { solver.geographicShare = 0 }
-    solver.spacingStep = budget.spacingStep
     solver.meter = part
     var best = MapCandidate(placement, solver)
     if network.mode == .schematic { for _ in 0..<2 { solver.solve([], penalty: 0, rounds: 100) } }
@@ -179,17 +174,12 @@ struct Labelling {
       if index >= Self.reweighting { placement.raiseConflictWeights() }
       if Self.widening.contains(index) { placement.widen() }
       placement.solve(
-        &solver, penalty: roomPenalty, rounds: budget.work, fidelity: start.firmness,
-        evenness: start.firmness)
+        &solver, penalty: roomPenalty, rounds: Self.solveRounds, fidelity: start.firmness, evenness: start.firmness)
     }
     if network.mode == .schematic {
       best.letNamesSlide()
-      if budget.firstRefinements > 0 {
-        best.refine(rounds: budget.firstRefinements, work: budget.work, upTo: SearchBudget.Shares.refined)
-      }
-      if budget.breathes {
-        for breath in Self.breaths where !best.isGood { breathe(&best, breath, part) }
-      }
+      best.refine(rounds: Self.refinements, upTo: SearchBudget.Shares.refined)
+      for breath in Self.breaths where !best.isGood { breathe(&best, breath, part) }
       if !best.placement.conflicts.isEmpty { close(&best, part) }
     }
     best.count(with: meter)
@@ -204,13 +194,13 @@ struct Labelling {
     if part.isPast(SearchBudget.Shares.breathed) { return }
     var (placement, solver) = (best.placement, best.solver)
     for _ in 0..<2 {
-      placement.solve(&solver, penalty: breath.roomPenalty, rounds: 120, fidelity: 2, evenness: 2)
+      placement.solve(&solver, penalty: breath.roomPenalty, rounds: Self.solveRounds, fidelity: 2, evenness: 2)
     }
     placement.choose(solver, penalty: breath.penalty, steps: 3000)
     for round in 0..<Self.breathRounds where !part.isPast(SearchBudget.Shares.breathed) {
       let isEarly = round < Self.breathRounds / 2
       placement.solve(
-        &solver, penalty: 2 + Double(round), rounds: 120, fidelity: isEarly ? 2 : 1,
+        &solver, penalty: 2 + Double(round), rounds: Self.solveRounds, fidelity: isEarly ? 2 : 1,
         evenness: isEarly ? 3 : 1)
       placement.choose(solver, penalty: 20 + 5 * Double(round), steps: 1500)
       best.keepBetter(placement, solver)

@@ -58,7 +58,7 @@ private struct Change {
       varyNearby(map, &found)
     }
     if found.value < map.value + Self.promise {
-      found.refine(rounds: Self.refinements, work: Self.work, freeing: .faulty)
+      found.refine(rounds: Self.refinements, work: Self.work, freesAll: false)
     }
     return found.value < map.value ? found : map
   }

@@ -13,8 +13,8 @@ struct LocalConflictRepair {
   private(set) var solver: CoordinateSolver
   private let fidelity: Double
   private let evenness: Double
-  /// Whether names may stand wherever there is room, far from their stations.
-  private let mayUseLeaders: Bool
+  /// How many times further than usual around names tracks and names may move.
+  private let reach: Double
 
   /// One way to make room.
   private struct Way: Sendable {
@@ -51,16 +51,16 @@ struct LocalConflictRepair {
   ///   - solver: the tracks.
   ///   - fidelity: how firm the tracks were in the last solve.
   ///   - evenness: how even spacings were to be then.
-  ///   - mayUseLeaders: whether names may stand wherever there is room, far from their stations.
+  ///   - reach: how many times further than usual around names tracks and names may move.
   init(
     _ placement: LabelPlacement, _ solver: CoordinateSolver, fidelity: Double, evenness: Double,
-    mayUseLeaders: Bool = true
+    reach: Double = 1
   ) {
     self.placement = placement
     self.solver = solver
     self.fidelity = Self.leniency * fidelity
     self.evenness = evenness
-    self.mayUseLeaders = mayUseLeaders
+    self.reach = reach
   }
 
   /// Repairs what overlaps, one group of names that stand near each other after another.
@@ -119,7 +119,7 @@ struct LocalConflictRepair {
   private func area(of group: [Int]) -> Box? {
     ActiveRegion.area(
       around: group.map { placement.place(of: $0, solver) },
-      within: Self.ways[0][0].radius + Self.widening)
+      within: reach * (Self.ways[0][0].radius + Self.widening))
   }
 
   /// So many groups that stand apart are repaired side by side, however many processors there are.
@@ -187,14 +187,14 @@ struct LocalConflictRepair {
     for round in 0..<Self.rounds {
       if !isFirst, success.isThere.load(ordering: .relaxed) { return nil }
       let middles = Set(bad + names).sorted().map { placement.place(of: $0, solver) }
-      let radius = way.radius + Self.widening * Double(round)
+      let radius = reach * (way.radius + Self.widening * Double(round))
       guard let part = ActiveRegion(around: middles, within: radius, of: solver.shape.places) else {
         break
       }
       area = area.union(part.area)
       placement.raiseConflictWeights(of: bad)
       if round > 0 { for name in bad { placement.leave(name, by: Self.penalty) } }
-      if mayUseLeaders, round >= way.leaderRound {
+      if round >= way.leaderRound {
         placement.giveLeaders(
           solver, anew: (round - way.leaderRound) % Self.again == Self.again - 1, of: bad)
       }

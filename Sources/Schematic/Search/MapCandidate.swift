@@ -51,14 +51,6 @@ struct MapCandidate: Sendable {
   /// Lets names slide along their stations from now on in a solve.
   mutating func letNamesSlide() { solver.slidesNames = true }
 
-  /// Lets it grow as a whole against its median spacing from now on in a solve.
-  ///
-  /// - Parameter times: how many times larger than geography fits best it is drawn.
-  mutating func grow(to times: Double) { solver.stretch = times }
-
-  /// Lets names that stand wherever there is room learn to leave all that is so near to a place, in spacings.
-  mutating func learn(within reach: Double) { placement.penaltyReach = reach }
-
   /// Puts names where they stand best on it as it is; where that makes some overlap others, they and those around them go
   /// back.
   mutating func polish() {

@@ -8,7 +8,6 @@ struct BendReduction {
   private(set) var layout: SchematicLayout
   private let chains: [Chain]
   private let design: MapDesign
-  private let fidelity: Double
   private var directions: [[CompassDirection]]
   /// What is wrong with the layout in one figure; see ``LayoutScore/badness``.
   private(set) var value: Double
@@ -28,14 +27,12 @@ struct BendReduction {
 
   /// - Parameters:
   ///   - trials: the work to spend: so many changes are tried.
-  ///   - fidelity: how many times dearer than usual it is that stations lie away from their geographic positions.
   ///   - part: the work that may go into it.
   init(
-    _ layout: SchematicLayout, chains: [Chain], design: MapDesign, trials: Int, fidelity: Double = 1,
+    _ layout: SchematicLayout, chains: [Chain], design: MapDesign, trials: Int,
     within part: WorkMeter = WorkMeter()
   ) {
     self.layout = layout
-    self.fidelity = fidelity
     self.chains = chains
     self.design = design
     self.trials = trials
@@ -73,13 +70,10 @@ struct BendReduction {
   }
 
   /// Straightens, then brings stations nearer to their geographic positions if they lie too far from them and no tracks
-  /// cross, and moves bends off stations as far as too many are left there. Not nearer on a large network: names move
-  /// stations much further there than other courses bring them.
+  /// cross, and moves bends off stations as far as too many are left there.
   mutating func finish() {
     improve()
-    if strain < .infinity, layout.nodes.count <= SearchBudget.manyNodes, isFarOff {
-      approach(.usual, trials: Self.approaches)
-    }
+    if strain < .infinity, isFarOff { approach(.usual, trials: Self.approaches) }
     moveBendsOffStations()
   }
 
@@ -177,7 +171,7 @@ struct BendReduction {
     solver.meter = meter
     var (value, round) = (Double.infinity, 0)
     while round < Self.mostPulls, round < Self.leastPulls || !meter.isSpent {
-      solver.solve([], penalty: 0, rounds: 80, fidelity: fidelity)
+      solver.solve([], penalty: 0, rounds: 80)
       let now = self.value(of: solver.result)
       let isDone = round >= Self.leastPulls && now > value - 1
       (value, round) = (now, round + 1)
@@ -201,9 +195,9 @@ struct BendReduction {
 
   /// Solves for a course that differs little from the one before; not where that does not promise much.
   private func ease(_ solver: inout CoordinateSolver) -> Bool {
-    solver.solve([], penalty: 0, rounds: 45, fidelity: fidelity)
+    solver.solve([], penalty: 0, rounds: 45)
     guard solver.strain < strain + 0.3, value(of: solver.result) < value + 6 else { return false }
-    solver.solve([], penalty: 0, rounds: 70, fidelity: fidelity)
+    solver.solve([], penalty: 0, rounds: 70)
     return true
   }
 
@@ -211,7 +205,7 @@ struct BendReduction {
   private func settle(_ solver: inout CoordinateSolver) -> Bool {
     var before = Double.infinity
     for round in 1...Self.settlings {
-      solver.solve([], penalty: 0, rounds: 80, fidelity: fidelity)
+      solver.solve([], penalty: 0, rounds: 80)
       let now = value(of: solver.result)
       // The worse it still is, the less likely it ends up better.
       guard solver.strain < strain + 0.3, now < value + Self.patience / Double(round) else {
