@@ -33,13 +33,12 @@ struct LeaderLabelsTests {
   }
 
   @Test(
-    "Names that overlap something are asked once more with those around them, and no others change their places",
-    arguments: [(false, false), (true, false), (true, true)])
-  func reconsidered(looksNear: Bool, givesLeaders: Bool) throws {
+    "Names that overlap something are asked once more with those around them, and no others change their places")
+  func reconsidered() throws {
     let map = try CityMaker.crowdedMap(stations: 60, lines: 6, width: 4.5)
     var placement = map.placement
     let least = placement.least
-    placement.reconsider(map.solver, within: 1.5, looksNear: looksNear, givesLeaders: givesLeaders)
+    placement.reconsider(map.solver, within: 1.5)
     #expect(placement.conflicts.count < map.placement.conflicts.count)
     #expect(placement.least == least)
     let around = map.placement.aroundConflicts(within: 1.5, map.solver)

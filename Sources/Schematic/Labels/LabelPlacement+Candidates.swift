@@ -19,7 +19,7 @@ extension LabelPlacement {
     }
     slots[slot].candidates = CandidateList(places.candidates(slots[slot].symbol, slots[slot].forms))
     slots[slot].sources.insert(.far)
-    slots[slot].sources.subtract([.aside, .allNear])
+    slots[slot].sources.remove(.aside)
     penalties[slot] = slots[slot].candidates.map { _ in 0 }
     if let pinned { attach(pinned, to: slot) }
     if let moved { add(moved, to: slot) }

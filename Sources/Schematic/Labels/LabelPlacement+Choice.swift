@@ -30,14 +30,13 @@ extension LabelPlacement {
   /// - Parameters:
   ///   - among: the slots that may take another place, beside those that overlap something; all where it is nil.
   ///   - exchanges: whether two slots change their places at once where neither would be better off by itself.
-  ///   - looksBriefly: whether names that may stand far from their stations look at few places, as there is soon another
-  ///     time.
-  ///   - part: what moves, where that is not all: names elsewhere are not looked at.
+  ///   - part: what moves, where that is not all: names elsewhere are not looked at, and those that may stand far from their
+  ///     stations look at few places, as there is soon another time.
   mutating func choose(
     _ solver: CoordinateSolver, penalty: Double, steps: Int, among free: Set<Int>? = nil, finish: Finish = .none,
-    looksBriefly: Bool = false, only part: ActiveRegion? = nil
+    only part: ActiveRegion? = nil
   ) {
-    let most = looksBriefly ? part == nil ? Self.briefPlaces : Self.partPlaces : Self.allPlaces
+    let most = part == nil ? Self.allPlaces : Self.partPlaces
     let known = part == nil ? free.map { $0.union(conflicts) } : free
     let view = View(penalty: penalty, polishes: finish == .polish, most: most, part: part)
     var board = board(solver, view, among: known)

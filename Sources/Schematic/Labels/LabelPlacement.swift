@@ -8,12 +8,10 @@ struct LabelPlacement: Sendable {
 
     /// A little further out in the same directions.
     static let far = CandidateSources(rawValue: 1)
-    /// Every free position beside the station.
-    static let allNear = CandidateSources(rawValue: 2)
-    /// Every free position around it, which takes a leader.
-    static let anywhere = CandidateSources(rawValue: 4)
+    /// Every free position around the station, which takes a leader.
+    static let anywhere = CandidateSources(rawValue: 2)
     /// A little to one side of the good ones.
-    static let aside = CandidateSources(rawValue: 8)
+    static let aside = CandidateSources(rawValue: 4)
   }
 
   /// What is to be written, and how large.
@@ -102,9 +100,8 @@ struct LabelPlacement: Sendable {
   static let badgeSpace = 0.25
   static let penalty = 1.0
   /// So many places are looked at of a name that may stand far from its station, and of one that may stand wherever there is
-  /// room: usually, where it is asked again and again, and where only a part of the tracks moves.
-  static let allPlaces = (far: 90, anywhere: Int.max)
-  static let (briefPlaces, partPlaces) = ((far: 32, anywhere: 100), (far: 32, anywhere: 50))
+  /// room: usually, and where only a part of the tracks moves.
+  static let (allPlaces, partPlaces) = ((far: 90, anywhere: Int.max), (far: 32, anywhere: 50))
   /// How conflict weights grow from round to round, how large they become at most, and how they
   /// decay.
   static let (weightGrowth, largestWeight, weightDecay) = (1.5, 30.0, 0.95)
@@ -140,7 +137,7 @@ struct LabelPlacement: Sendable {
           : places.anywhere(symbol, forms, within: LabelPlaces.outermost) { places.isFree($1, symbol) }
         if !candidates.isEmpty {
           slotOfNode[symbol.node] = slots.count
-          let sources: CandidateSources = usual.isEmpty ? [.far, .allNear, .anywhere] : scope.mayBeFar ? .far : []
+          let sources: CandidateSources = usual.isEmpty ? [.far, .anywhere] : scope.mayBeFar ? .far : []
           slots.append(
             LabelSlot(symbol: symbol, lines: [], candidates: candidates, forms: forms, own: own, sources: sources))
         }

@@ -24,16 +24,11 @@ extension LabelPlacement {
   }
 
   /// Looks once more for places for labels in conflict and for those around them, with penalties reset, also
-  /// where two have to change theirs at once; keeps them where fewer overlap something then.
+  /// where two have to change theirs at once; keeps them where fewer overlap something then. A name in conflict may stand
+  /// wherever nothing fixed is, far from its station too.
   ///
-  /// - Parameters:
-  ///   - radius: how far around a label in conflict, in spacings.
-  ///   - looksNear: whether such a name may stand wherever nothing fixed is beside its station.
-  ///   - givesLeaders: whether it may so far from its station.
-  mutating func reconsider(
-    _ solver: CoordinateSolver, within radius: Double, looksNear: Bool = false,
-    givesLeaders: Bool = false
-  ) {
+  /// - Parameter radius: how far around a label in conflict, in spacings.
+  mutating func reconsider(_ solver: CoordinateSolver, within radius: Double) {
     guard !conflicts.isEmpty else { return }
     var tried = self
     let names = aroundConflicts(within: radius, solver)
@@ -41,13 +36,7 @@ extension LabelPlacement {
       if !tried.slots[number].sources.contains(.far) { tried.widen(number) }
       tried.penalties[number] = tried.penalties[number].map { _ in 0 }
     }
-    if givesLeaders { tried.giveLeaders(solver, anew: true) }
-    if looksNear {
-      tried.allow(
-        conflicts.filter { isName($0) && !tried.slots[$0].sources.contains(.allNear) },
-        within: LabelPlaces.near, solver
-      )
-    }
+    tried.giveLeaders(solver, anew: true)
     tried.least = Self.firm
     tried.choose(solver, penalty: 40, steps: 300, among: names, finish: .exchanges)
     guard tried.conflicts.count < conflicts.count else { return }
@@ -185,7 +174,6 @@ extension LabelPlacement {
     for (number, more) in zip(names, found) {
       slots[number].candidates.add(more)
       penalties[number] += more.map { _ in 0 }
-      slots[number].sources.insert(.allNear)
       if radius > LabelPlaces.near { slots[number].sources.insert(.anywhere) }
     }
   }

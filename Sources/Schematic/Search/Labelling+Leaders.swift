@@ -44,7 +44,7 @@ extension Labelling {
     var vain = 0
     while !best.placement.conflicts.isEmpty, vain < Self.mostVainRepairs, !meter.isPast(SearchBudget.Shares.room) {
       let value = best.value
-      placement.reconsider(solver, within: Self.surroundings, looksNear: true, givesLeaders: true)
+      placement.reconsider(solver, within: Self.surroundings)
       var repair = LocalConflictRepair(
         placement, solver, fidelity: 1, evenness: 1, reach: 1 + Self.growth * Double(vain))
       repair.run()

@@ -76,7 +76,7 @@ extension Labelling {
       guard round >= Self.stillRounds else { continue }
       placement.raiseConflictWeights()
       let penalty = 8 + 4 * Double(round - Self.stillRounds)
-      placement.solve(&solver, penalty: penalty, rounds: 120, fidelity: way.fidelity)
+      placement.solve(&solver, penalty: penalty, rounds: Self.solveRounds, fidelity: way.fidelity)
     }
   }
 

@@ -69,7 +69,7 @@ struct Labelling {
       openUp(&best)
     }
     best.polish()
-    if network.mode != .geographic, best.placement.conflicts.isEmpty, budget.helped > 0 {
+    if network.mode != .geographic, best.placement.conflicts.isEmpty {
       var relief = LabelPostOptimization(best)
       if relief.run(names: budget.helped, within: meter) {
         best = relief.map

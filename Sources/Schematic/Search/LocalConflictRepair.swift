@@ -203,8 +203,7 @@ struct LocalConflictRepair {
         fidelity: fidelity,
         evenness: evenness, only: part)
       placement.choose(
-        solver, penalty: 40, steps: 600, among: placement.numbers(in: part), looksBriefly: true,
-        only: part)
+        solver, penalty: 40, steps: 600, among: placement.numbers(in: part), only: part)
       if placement.conflicts.count < best.left {
         best = (placement, solver, placement.conflicts.count, area)
       }

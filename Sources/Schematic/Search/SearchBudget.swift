@@ -1,5 +1,4 @@
 internal import NetworkGraph
-internal import OctilinearGrid
 
 /// How much work goes into a map.
 ///
@@ -37,7 +36,7 @@ struct SearchBudget: Sendable {
   /// How many steps the search for a map takes at most, beyond the first map and what sets every label free of conflicts:
   /// some forty million of them take one processor a second. What is not good by then hardly becomes better.
   static func steps(nodes: Int) -> Int {
-    min(mostSteps, max(leastSteps, stepsPerNode * nodes)) + stepsPerLateNode * max(0, nodes - manyNodes)
+    min(mostSteps, max(leastSteps, stepsPerNode * nodes)) + stepsPerLateNode * late(nodes)
   }
 
   /// The same for a map that keeps to a pinned one: what has grown looks long for a place where it is, before all moves.
@@ -50,19 +49,18 @@ struct SearchBudget: Sendable {
 
   /// The same for each layout that is straightened before labels are placed.
   static func layoutSteps(nodes: Int) -> Int {
-    min(mostLayoutSteps, max(leastLayoutSteps, layoutStepsPerNode * nodes)) + stepsPerLateNode
-      * max(0, nodes - manyNodes)
+    min(mostLayoutSteps, max(leastLayoutSteps, layoutStepsPerNode * nodes)) + stepsPerLateNode * late(nodes)
   }
 
   /// How much work the names of a map may be in all, whatever its network is like: what a crowded or tangled one would take
   /// beyond hardly makes its map better.
   static func work(nodes: Int) -> Int {
-    max(mostWork, workPerNode * nodes) + workPerLateNode * max(0, nodes - manyNodes)
+    max(mostWork, workPerNode * nodes) + workPerLateNode * late(nodes)
   }
 
   /// The same for its tracks.
   static func layoutWork(nodes: Int) -> Int {
-    mostLayoutWork + workPerLateNode * max(0, nodes - manyNodes)
+    mostLayoutWork + workPerLateNode * late(nodes)
   }
 
   private static let (mostWork, mostLayoutWork) = (120_000_000, 80_000_000)
@@ -80,8 +78,8 @@ struct SearchBudget: Sendable {
 
   private static let (leastLayoutSteps, mostLayoutSteps, layoutStepsPerNode) = (10_000_000, 100_000_000, 650_000)
 
-  /// A network of more nodes is large.
-  private static let manyNodes = TrackGraph.manyNodes
+  /// How many nodes a large network has beyond those that others have at most.
+  private static func late(_ nodes: Int) -> Int { max(0, nodes - TrackGraph.manyNodes) }
 
   static let usual = SearchBudget(
     heats: [Heat(maps: 1, changes: 24)], starts: fewStarts,

@@ -414,8 +414,6 @@ class Demo:
             hidden = "[...document.querySelectorAll('.map-name text')].filter((text) => !text.getClientRects().length).length"
             # A busy browser lays the sheet out a moment after it is asked for.
             until(page, f"{hidden} === 0")
-            names = page.evaluate(hidden)
-            self.expect(names == 0, f"{path}: {names} names are not printed")
             page.context.close()
             page = self.open(path, java_script_enabled=False)
             svg, frame = page.locator(".map-sheet svg").bounding_box(), page.locator(".map-frame").bounding_box()
