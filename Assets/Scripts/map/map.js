@@ -25,7 +25,8 @@
   /** How close the map of a city's first page is opened. */
   const opening = 0.6;
   const isFront = document.body.dataset.page === "city";
-  const isPaper = matchMedia("print");
+  // Only listened to: who reads whether it matches before a browser tells of a change takes that change from those who listen.
+  const paper = matchMedia("print");
   const decode = (text) => {
     try {
       return decodeURIComponent(text);
@@ -78,7 +79,10 @@
       this.frame.addEventListener("click", (event) => this.clicked(event));
       this.follow();
       addEventListener("hashchange", () => this.follow());
-      isPaper.addEventListener("change", () => this.followPaper());
+      this.followPaper(matchMedia("print").matches);
+      paper.addEventListener("change", ({ matches }) => this.followPaper(matches));
+      addEventListener("beforeprint", () => this.followPaper(true));
+      addEventListener("afterprint", () => this.followPaper(matchMedia("print").matches));
     }
 
     /** How much a station's name matters: by its lines, more where one of them ends. */
@@ -113,7 +117,7 @@
      * @param {number} left  what may be changed now @param {number} [room]  how much is drawn around what is in sight
      */
     draw(isMoving, left = Infinity, room = undefined) {
-      if (isPaper.matches) return Promise.resolve();
+      if (this.isOnPaper) return Promise.resolve();
       const isElsewhere = this.parts.look(this.view, isMoving, room);
       this.names.look(this.view.scale, this.parts.drawn, isMoving, isElsewhere);
       this.isHeld = isMoving;
@@ -133,11 +137,13 @@
       return this.spending;
     }
 
-    /** On paper stands everything, at its natural size. */
-    followPaper() {
-      this.tiles.gather(isPaper.matches);
-      if (!isPaper.matches) return void this.draw(false);
-      this.names.showAll();
+    /** On paper stands everything, at its natural size. @param {boolean} isOnPaper */
+    followPaper(isOnPaper) {
+      if (isOnPaper === Boolean(this.isOnPaper)) return;
+      this.isOnPaper = isOnPaper;
+      this.tiles.gather(isOnPaper);
+      if (isOnPaper) this.names.showAll();
+      else this.draw(false);
     }
 
     async moved(scale, isMoving) {

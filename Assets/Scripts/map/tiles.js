@@ -97,7 +97,6 @@
 
     /** Puts all into one drawing, as on paper, or back where it belongs. @param {boolean} isWhole */
     gather(isWhole) {
-      if (isWhole === Boolean(this.raised)) return;
       if (isWhole) {
         this.raised = [...this.over.children];
         const [all, raised] = [[...this.tileOf.keys()], new Set(this.raised)];

@@ -33,6 +33,8 @@ SINGLE = """(selector) => [...document.querySelectorAll(selector)].filter((eleme
     && range.getClientRects().length >= element.textContent.trim().length;
 }).map((element) => element.textContent.trim())"""
 HEIGHT = "document.documentElement.scrollHeight"
+# Whether all names of a map are laid out.
+PRINTED = "(names => names.length > 100 && names.every((name) => name.getClientRects().length))([...document.querySelectorAll('.map-name text')])"
 
 
 def until(page, holds, seconds=30):
@@ -411,9 +413,19 @@ class Demo:
             page.emulate_media(media="print")
             box = page.locator(".map-sheet svg").first.bounding_box()
             self.expect(box["width"] <= 1281 and box["height"] > 300, f"{path} prints the map at {box}")
-            hidden = "[...document.querySelectorAll('.map-name text')].filter((text) => !text.getClientRects().length).length"
             # A busy browser lays the sheet out a moment after it is asked for.
-            until(page, f"{hidden} === 0")
+            until(page, PRINTED)
+            # Opened as paper, or told by the event alone.
+            page.goto("about:blank")
+            self.open(path, page=page, width=1280)
+            page.locator(".map.is-live").wait_for()
+            self.expect(page.evaluate(PRINTED), f"{path} opened as paper has no names")
+            page.emulate_media(media="screen")
+            until(page, "document.querySelectorAll('.map-tile text').length > 100")
+            page.evaluate("dispatchEvent(new Event('beforeprint'))")
+            self.expect(page.evaluate("!document.querySelector('.map-tile text')"), f"{path} is not made ready to be printed")
+            page.evaluate("dispatchEvent(new Event('afterprint'))")
+            self.expect(page.evaluate("document.querySelectorAll('.map-tile text').length > 100"), f"{path} stays paper")
             page.context.close()
             page = self.open(path, java_script_enabled=False)
             svg, frame = page.locator(".map-sheet svg").bounding_box(), page.locator(".map-frame").bounding_box()
