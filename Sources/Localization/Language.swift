@@ -44,6 +44,29 @@ public struct Language: Hashable, Sendable {
     return (number < 0 ? "−" : "") + result
   }
 
+  /// What takes longer is told in hours.
+  private static let mostMinutes = 90
+
+  /// How long something takes: "45 min", and beyond an hour and a half "2 h 5 min".
+  public func duration(minutes: Int) -> String {
+    func count(_ key: String, _ number: Int) -> String {
+      Self.fill(pattern(key, for: number), ["count": self.number(number)])
+    }
+    guard minutes > Self.mostMinutes else { return count("minutes", minutes) }
+    let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
+    guard rest > 0 else { return count("hours", hours) }
+    return Self.fill(self["hoursMinutes"], ["hours": number(hours), "minutes": String(rest)])
+  }
+
+  /// How long something takes at least and at most: "3–5 min", "80 min – 2 h".
+  public func duration(from least: Int, to most: Int) -> String {
+    guard least < most else { return duration(minutes: most) }
+    guard most > Self.mostMinutes else {
+      return Self.fill(self["minutesBetween"], ["from": String(least), "to": String(most)])
+    }
+    return duration(minutes: least) + " – " + duration(minutes: most)
+  }
+
   /// A date as people write it.
   public func date(_ date: CalendarDate) -> String {
     let (year, month, day) = date.components

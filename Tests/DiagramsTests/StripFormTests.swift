@@ -91,6 +91,27 @@ import TransitModel
     #expect(try texts(scene(journey(rides: 1, stops: 0, minutes: 120), layout: .phone)).contains("2 h"))
   }
 
+  @Test func timeToSpareIsToldInHoursToo() throws {
+    let base = journey(rides: 1, stops: 0)
+    func status(minutes: Int) throws -> [String] {
+      let later = Journey(
+        departure: base.departure + minutes * 60, arrival: base.arrival + minutes * 60, changes: 0, walkSeconds: 0,
+        distanceMetres: nil, fare: nil, legs: [], nodes: [])
+      let last = LastTrain(
+        journey: later, bottleneckLeg: 0, station: "a", line: "1", at: later.departure, runsWholeLine: true)
+      var options = RouteStrip.Options(words: .shipped)
+      options.languages = ["en"]
+      return try texts(
+        RouteStrip(
+          city: ToyCity.city([ToyCity.line("1", stops: "a b")]), from: ToyCity.words("起", "Begin"),
+          to: ToyCity.words("终", "End"), departures: [.init(journey: base, lastTrain: last)], options: options
+        ).scene(measuring: FixedTextMeasuring()))
+    }
+    #expect(try status(minutes: 45).contains("45 min to spare"))
+    #expect(try status(minutes: 95).contains("1 h 35 min to spare"))
+    #expect(try status(minutes: 120).contains("2 h to spare"))
+  }
+
   @Test func stopsFoldBeyondADozen() throws {
     let whole = try texts(scene(journey(rides: 2, stops: 6), layout: .phone))
     #expect(whole.count { $0.hasPrefix("Stop ") } == 12)

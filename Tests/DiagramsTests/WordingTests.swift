@@ -50,6 +50,22 @@ import TransitModel
     #expect(Self.sentences(in: tag).allSatisfy { !$0.isEmpty && !$0.contains("{") })
   }
 
+  @Test(arguments: tags)
+  func hoursAreToldWhereverMinutesPassNinety(tag: LanguageTag) {
+    let words = Wording(.shipped, for: tag)
+    let durations = [words.minutes, words.walk, words.change, words.every, words.spare]
+    for (index, text) in durations.enumerated() {
+      #expect(text(90).contains("90") && !text(90).contains("1"), "\(tag) \(index): \(text(90))")
+      #expect(text(125).contains(words.minutes(125)) && !text(125).contains("125"), "\(tag) \(index): \(text(125))")
+      #expect(text(120).contains("2") && !text(120).contains("0"), "\(tag) \(index): \(text(120))")
+    }
+  }
+
+  /// A sheet has room for few signs beside its track.
+  @Test func minutesBesideATrackBecomeHours() {
+    #expect([9, 90, 91, 125].map(LineColumn.time) == ["9", "90", "1:31", "2:05"])
+  }
+
   /// Single words may be alike in two languages, sentences are not.
   @Test(arguments: others)
   func nothingStaysEnglish(tag: LanguageTag) {

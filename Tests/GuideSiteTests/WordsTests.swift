@@ -26,10 +26,21 @@ import TransitModel
     #expect(words.length(metres: 40850) == "40.9 km")
     #expect(words.length(metres: 2000) == "2 km")
     #expect(words.length(metres: 910) == "910 m")
-    #expect(words.minutes(seconds: 61) == "2 min")
+    #expect(words.duration(seconds: 61) == "2 min")
+    #expect(words.duration(seconds: 3600) == "60 min")
+    #expect(words.duration(minutes: 120) == "2 h")
+    #expect(words.duration(seconds: 7441) == "2 h 5 min")
     let date = try #require(CalendarDate(year: 2026, month: 5, day: 30))
     #expect(words.date(date) == "30 May 2026")
     #expect(Shipped.words("zh-Hans")?.date(date) == "2026年5月30日")
+  }
+
+  @Test func tellsHoursBetweenTrainsThatAreFarApart() throws {
+    let words = try #require(Shipped.words("en"))
+    #expect(Headways.interval(from: 4, to: 7, isAbout: false, words: words) == "every 4–7 min")
+    #expect(Headways.interval(from: 10, to: 10, isAbout: true, words: words) == "about every 10 min")
+    #expect(Headways.interval(from: 45, to: 120, isAbout: false, words: words) == "every 45 min – 2 h")
+    #expect(Headways.interval(from: 150, to: 150, isAbout: true, words: words) == "about every 2 h 30 min")
   }
 
   @Test func escapesAroundMarkup() throws {

@@ -56,6 +56,13 @@
     return fill(pattern, { count: number(count), ...values });
   };
 
+  /** How long something takes: what is longer than an hour and a half is told in hours, as on the pages. @param {number} minutes */
+  const duration = (minutes) => {
+    if (minutes <= 90) return count("minutes", minutes);
+    const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+    return rest === 0 ? count("hours", hours) : text("hoursMinutes", { hours, minutes: rest });
+  };
+
   /** Seconds of a service day out of `HH:MM` or `HH:MM:SS`, which may pass 24:00. @param {string} time */
   const seconds = (time) => {
     const match = /^(-?)(\d{1,3}):(\d\d)(?::(\d\d))?$/.exec(time);
@@ -126,7 +133,7 @@
       : text("kilometres", { count: number(Math.round(count / 100) / 10) });
 
   guide.words = {
-    text, count, seconds, clock, spokenClock, serviceTime, dayOf, dateOf, longDate, price, aboutPrice, now, weekday, serviceNow, metres,
+    text, count, duration, seconds, clock, spokenClock, serviceTime, dayOf, dateOf, longDate, price, aboutPrice, now, weekday, serviceNow, metres,
     number, decimal, isolate, arrow,
     has: (key) => key in texts,
   };

@@ -289,7 +289,7 @@
     }
 
     facts(journey) {
-      const time = words.count("minutes", Math.ceil(journey.durationSeconds / 60));
+      const time = words.duration(Math.ceil(journey.durationSeconds / 60));
       return [
         this.range?.isEstimate ? words.text("ui-about", { time }) : time,
         journey.changes === 0 ? words.text("ui-direct") : words.count("ui-changes", journey.changes),
@@ -308,7 +308,7 @@
         return words.price({ amount: Math.abs(money).toFixed(decimals), currency: fare.currency });
       };
       return [
-        seconds !== 0 && words.text(seconds < 0 ? "ui-gain-earlier" : "ui-gain-later", { time: words.count("minutes", Math.ceil(Math.abs(seconds) / 60)) }),
+        seconds !== 0 && words.text(seconds < 0 ? "ui-gain-earlier" : "ui-gain-later", { time: words.duration(Math.ceil(Math.abs(seconds) / 60)) }),
         money !== 0 && words.text(money < 0 ? "ui-cheaper" : "ui-dearer", { price: amount(journey.fare) }),
       ].filter(Boolean);
     }
@@ -500,8 +500,8 @@
       for (const entry of this.journey?.nodes ?? []) {
         if (entry.kind === "stop") continue;
         if (entry.kind === "time") {
-          const facts = words.count("minutes", entry.minutes ?? 0);
-          lines.push("  " + (entry.walk ? words.count("ui-walk", entry.minutes ?? 0) : name(this.city.lineOf.get(entry.line).names) + " · " + words.count("ui-stops", entry.stopCount ?? 0) + " · " + facts));
+          const facts = words.duration(entry.minutes ?? 0);
+          lines.push("  " + (entry.walk ? words.text("walkFor", { time: facts }) : name(this.city.lineOf.get(entry.line).names) + " · " + words.count("ui-stops", entry.stopCount ?? 0) + " · " + facts));
         } else {
           const clock = entry.departure ?? entry.arrival;
           lines.push((clock ? words.clock(words.seconds(clock)) + " " : "") + name(this.strip.names(entry)));

@@ -123,7 +123,7 @@
     remarks(entry, latest, isBottleneck) {
       const remarks = [];
       if (entry.kind === "transfer") {
-        const text = entry.staysOnBoard ? words.text("ui-stay") : entry.minutes ? words.count("ui-change", entry.minutes) : "";
+        const text = entry.staysOnBoard ? words.text("ui-stay") : entry.minutes ? words.text("changeFor", { time: words.duration(entry.minutes) }) : "";
         if (text) remarks.push(node("p", { class: "remark" }, text));
       }
       if (!latest) return remarks;
@@ -140,7 +140,7 @@
       const remark = node("p", { class: "remark" });
       this.fills.push((nodes) => {
         const minutes = nodes[index].minutes ?? 0;
-        setChildren(remark, String(minutes), () => [guide.icon("walk"), words.count("ui-walk", minutes)]);
+        setChildren(remark, String(minutes), () => [guide.icon("walk"), words.text("walkFor", { time: words.duration(minutes) })]);
       });
       return node("li", { class: "row row-walk" },
         node("div", { class: "times" }),
@@ -181,8 +181,8 @@
     facts(entry) {
       return [
         words.count("ui-stops", entry.stopCount ?? 0),
-        (entry.approximate ? words.text("approximate") + " " : "") + words.count("minutes", entry.minutes),
-        entry.headwaySeconds ? words.count("ui-every", Math.max(1, Math.floor(entry.headwaySeconds / 60))) : "",
+        (entry.approximate ? words.text("approximate") + " " : "") + words.duration(entry.minutes),
+        entry.headwaySeconds ? words.text("ui-every", { time: words.duration(Math.max(1, Math.floor(entry.headwaySeconds / 60))) }) : "",
       ].filter(Boolean).join(" · ");
     }
 

@@ -6,11 +6,11 @@ enum DrawingPhrase: String, CaseIterable, Sendable {
   case lineOpens, sectionOpens, nowPartOf
   // Journeys.
   case minutes, hours, hoursMinutes, direct, changes, every, stayOnBoard, nextDay, shortFirst, shortLast
-  case lastTrainHere, lastTrainLeft, minutesToSpare, lastConnection, departingAt, moreStops
+  case lastTrainHere, lastTrainLeft, timeToSpare, lastConnection, departingAt, moreStops
   case about = "ui-about"
   case stops = "ui-stops"
-  case walk = "ui-walk"
-  case change = "ui-change"
+  case walk = "walkFor"
+  case change = "changeFor"
   case stillUntil = "ui-still-until"
   case noConnection = "ui-no-connection"
   case taxi = "ui-taxi"

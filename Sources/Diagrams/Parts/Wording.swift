@@ -134,24 +134,16 @@ extension Wording {
 // MARK: - Journeys
 
 extension Wording {
-  /// Longer journeys are told in hours.
-  private static let mostMinutes = 90
-
   /// How long something takes.
-  func minutes(_ number: Int) -> String {
-    guard number > Self.mostMinutes else { return count(.minutes, number) }
-    let (hours, rest) = number.quotientAndRemainder(dividingBy: 60)
-    guard rest > 0 else { return count(.hours, hours) }
-    return text(.hoursMinutes, ["hours": "\(hours)", "minutes": "\(rest)"])
-  }
+  func minutes(_ number: Int) -> String { words?.duration(minutes: number) ?? DrawingPhrase.minutes.rawValue }
 
   func about(_ time: String) -> String { text(.about, ["time": time]) }
   func changes(_ number: Int) -> String { number == 0 ? text(.direct) : count(.changes, number) }
   func stops(_ number: Int) -> String { count(.stops, number) }
   func moreStops(_ number: Int) -> String { count(.moreStops, number) }
-  func walk(_ minutes: Int) -> String { count(.walk, minutes) }
-  func change(_ minutes: Int) -> String { count(.change, minutes) }
-  func every(_ minutes: Int) -> String { count(.every, minutes) }
+  func walk(_ minutes: Int) -> String { text(.walk, ["time": self.minutes(minutes)]) }
+  func change(_ minutes: Int) -> String { text(.change, ["time": self.minutes(minutes)]) }
+  func every(_ minutes: Int) -> String { text(.every, ["time": self.minutes(minutes)]) }
   var stayOnBoard: String { text(.stayOnBoard) }
 
   func departing(_ time: String) -> String { text(.departingAt, ["time": time]) }
@@ -161,7 +153,7 @@ extension Wording {
   func lastTrainHere(_ time: String) -> String { text(.lastTrainHere, ["time": time]) }
   func lastTrainLeft(_ time: String) -> String { text(.lastTrainLeft, ["time": time]) }
   func stillUntil(_ time: String) -> String { text(.stillUntil, ["time": time]) }
-  func spare(_ minutes: Int) -> String { count(.minutesToSpare, minutes) }
+  func spare(_ minutes: Int) -> String { text(.timeToSpare, ["time": self.minutes(minutes)]) }
   var lastConnection: String { text(.lastConnection) }
   var noTrain: String { text(.noConnection) }
   func taxi(_ price: String) -> String { text(.taxi, ["price": price]) }

@@ -131,11 +131,11 @@ struct LineColumn {
     let paint = stop.isClosed ? Palette.passed : Palette.ink
     var cells: [Node] = []
     if let minutes = stop.minutes {
-      let text = SheetText((stop.isApproximate ? "~" : "") + String(minutes), "en")
+      let text = SheetText((stop.isApproximate ? "~" : "") + Self.time(minutes), "en")
+      let right = track - 0.9 * size
+      let font = try pen.width(text, pen.bold) <= right ? pen.bold : pen.small
       cells.append(
-        SheetTag.paragraph([
-          try pen.run(text, pen.bold, paint, at: Point(track - 0.9 * size, middle + pen.bold.middle), anchor: .end)
-        ]))
+        SheetTag.paragraph([try pen.run(text, font, paint, at: Point(right, middle + font.middle), anchor: .end)]))
     }
     let chips = try pen.chips(
       stop.badges, right: width, least: names + 0.4 * (width - names), middle: middle, gap: 0.25 * size,
@@ -156,6 +156,12 @@ struct LineColumn {
     }
     cells += chips.nodes
     return (SheetBlock(height: rowHeight, nodes: cells), sign(stop, at: Point(track, middle)))
+  }
+
+  /// How long one rides: `45`, and beyond an hour and a half `1:40`.
+  static func time(_ minutes: Int) -> String {
+    guard minutes > 90 else { return String(minutes) }
+    return "\(minutes / 60):" + (minutes % 60 < 10 ? "0" : "") + String(minutes % 60)
   }
 
   /// The name of a station in one line, the second language behind it where there is room.

@@ -118,10 +118,10 @@ struct JourneyText {
   }
 
   private func summary(_ journey: Journey) -> String {
-    var parts = [duration(minutes(journey.durationSeconds)), count(journey.changes, "change")]
+    var parts = [duration(seconds: journey.durationSeconds), count(journey.changes, "change")]
     if journey.changes == 0 { parts[1] = "no change" }
     if let fare = journey.fare, fare.minorUnits > 0 { parts.append("\(fare.decimal) \(fare.currency.code)") }
-    if journey.walkSeconds > 0 { parts.append("\(minutes(journey.walkSeconds)) min on foot") }
+    if journey.walkSeconds > 0 { parts.append("\(duration(seconds: journey.walkSeconds)) on foot") }
     if let metres = journey.distanceMetres, metres > 0 { parts.append("\(metres / 1000).\(metres % 1000 / 100) km") }
     if planner.isEstimated {
       let about = session.styled("about " + parts.removeFirst(), .bold, for: session.output)
@@ -137,13 +137,7 @@ struct JourneyText {
     return Headsign.leads(shown, isName: planner.hasStation(named:)) ? shown : "to " + shown
   }
 
-  /// Minutes, or hours and minutes beyond an hour and a half.
-  private func duration(_ minutes: Int) -> String {
-    guard minutes > 90 else { return "\(minutes) min" }
-    return "\(minutes / 60) h" + (minutes % 60 == 0 ? "" : " \(minutes % 60) min")
-  }
-
-  private func minutes(_ seconds: Int) -> Int { (seconds + 59) / 60 }
+  private func duration(seconds: Int) -> String { .duration(minutes: (seconds + 59) / 60) }
 
   private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
@@ -165,7 +159,7 @@ struct JourneyText {
     var parts = [node.name.map(text) ?? name]
     if node.kind == .transfer && node.staysOnBoard { parts.append("stay on the train") }
     if node.kind == .transfer, let seconds = node.seconds, node.line != nil {
-      parts.append(seconds > 0 ? "change, \(minutes(seconds)) min" : "change")
+      parts.append(seconds > 0 ? "change, \(duration(seconds: seconds))" : "change")
     }
     if node.kind == .transfer, let departure = node.departure, node.line != nil {
       parts.append("leaves \(departure.clock)")
@@ -180,7 +174,7 @@ struct JourneyText {
     guard node.line != nil, !node.staysOnBoard else { return nil }
     switch node.state {
     case .calm: return nil
-    case .soon: return node.slackSeconds.map { styled("last train \(minutes($0)) min later", .yellow) }
+    case .soon: return node.slackSeconds.map { styled("last train \(duration(seconds: $0)) later", .yellow) }
     case .lastTrain: return styled("last train", .red)
     case .gone: return styled("gone", .faint)
     }
@@ -189,10 +183,10 @@ struct JourneyText {
   private func styled(_ text: String, _ style: TextStyle) -> String { session.styled(text, style, for: session.output) }
 
   private func passing(_ node: JourneyNode) -> String {
-    let duration = duration(node.minutes ?? 0)
+    let duration = String.duration(minutes: node.minutes ?? 0)
     guard let line = node.line, !node.isWalk else { return "on foot, " + duration }
     var parts = ["\(badge(line)) \(headsign(of: node))", count(node.stopCount ?? 0, "stop"), duration]
-    if let headway = node.headwaySeconds { parts.append("about every \(minutes(headway)) min") }
+    if let headway = node.headwaySeconds { parts.append("about every \(self.duration(seconds: headway))") }
     if node.isApproximate, !planner.isEstimated { parts.append("times are estimates") }
     return parts.joined(separator: " · ")
   }
@@ -241,10 +235,18 @@ struct JourneyText {
         continue
       }
       let place = planner.name(of: stop.station).map(text) ?? stop.station.rawValue
-      lines.append("            After that there is time: \(minutes(slack)) min at \(place).")
+      lines.append("            After that there is time: \(duration(seconds: slack)) at \(place).")
     }
     if !isShown { lines.append("            Arrives \(time(last.journey.arrival)).") }
     return lines
+  }
+}
+
+extension String {
+  /// Minutes, or hours and minutes beyond an hour and a half.
+  static func duration(minutes: Int) -> String {
+    guard minutes > 90 else { return "\(minutes) min" }
+    return "\(minutes / 60) h" + (minutes % 60 == 0 ? "" : " \(minutes % 60) min")
   }
 }
 

@@ -32,7 +32,8 @@ struct Trade {
 
   private mutating func add(_ seconds: Int, less: String, more: String) {
     guard seconds != 0 else { return }
-    add("\((abs(seconds) + 59) / 60) min \(seconds < 0 ? less : more)", seconds < 0)
+    let time = String.duration(minutes: (abs(seconds) + 59) / 60)
+    add("\(time) \(seconds < 0 ? less : more)", seconds < 0)
   }
 
   private mutating func add(_ words: String, _ isGain: Bool) {

@@ -11,13 +11,9 @@ enum Headways {
     return interval(from: minutes(shortest), to: minutes(longest), isAbout: isAbout, words: words)
   }
 
-  /// "every 4–7 min", "about every 5 min".
+  /// "every 4–7 min", "about every 2 h".
   static func interval(from shortest: Int, to longest: Int, isAbout: Bool, words: Words) -> String {
-    shortest == longest
-      ? words.count(isAbout ? .aboutEvery : .every, shortest)
-      : words(
-        isAbout ? .aboutEveryBetween : .everyBetween,
-        ["from": words.number(shortest), "to": words.number(longest)])
+    words(isAbout ? .aboutEvery : .every, ["time": words.duration(from: shortest, to: longest)])
   }
 
   /// Whole minutes, at least one.

@@ -67,8 +67,9 @@ extension Words {
   /// The texts that scripts use, as JSON: those whose keys begin with `ui-`, and what they share with the pages.
   var scriptTexts: String {
     let shared = [
-      "minutes", "stations", "trains", "nextDay", "approximate", "lastTrain", "metres", "kilometres", "decimalMark",
-      "groupMark", "plural", "date", "timetableOld", "departsNow", "departsIn",
+      "minutes", "hours", "hoursMinutes", "walkFor", "changeFor", "stations", "trains", "nextDay", "approximate",
+      "lastTrain", "metres", "kilometres", "decimalMark", "groupMark", "plural", "date", "timetableOld", "departsNow",
+      "departsIn",
     ]
     let wanted = texts { key in
       key.hasPrefix("ui-") || key.hasPrefix("month") || shared.contains { key == $0 || key.hasPrefix($0 + ".") }

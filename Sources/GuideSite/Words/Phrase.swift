@@ -11,7 +11,7 @@ enum Phrase: String, CaseIterable, Sendable {
   case leftAgo, leftAt, leftYesterday, leftOn
   case isClosed, trainsPass, isUnderConstruction
   // Trains.
-  case towards, onlyTo, trains, every, everyBetween, aboutEvery, aboutEveryBetween, ringLine, fromTo, atStation
+  case towards, onlyTo, trains, every, aboutEvery, ringLine, fromTo, atStation
   case furtherStations, openedAs
   // Stations.
   case stepFree, anyLine, changeImpossible, stairs, noStairs, exitPlan

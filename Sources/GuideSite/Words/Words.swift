@@ -69,8 +69,14 @@ extension Words {
   /// A date as people write it.
   func date(_ date: CalendarDate) -> String { language.date(date) }
 
-  /// Seconds as whole minutes, rounded up, at least one.
-  func minutes(seconds: Int) -> String { count(.minutes, max(1, (seconds + 59) / 60)) }
+  /// Seconds as whole minutes, rounded up, at least one; as hours and minutes where they are many.
+  func duration(seconds: Int) -> String { duration(minutes: (seconds + 59) / 60) }
+
+  /// Minutes, at least one; as hours and minutes where they are many.
+  func duration(minutes: Int) -> String { language.duration(minutes: max(1, minutes)) }
+
+  /// At least and at most so many minutes.
+  func duration(from least: Int, to most: Int) -> String { language.duration(from: least, to: most) }
 
   /// Texts one after the other.
   func list(_ texts: [String]) -> String { texts.joined(separator: self[.listComma]) }

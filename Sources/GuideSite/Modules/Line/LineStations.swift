@@ -99,7 +99,7 @@ extension LineStations.Stop {
       .map { LineBadge($0, in: city, on: page) }
     walks = subject.city.lines(near: station.id).filter { $0.id != subject.line.id }
       .map { LineBadge($0, in: city, on: page) }
-    minutes = next.map { page.words.minutes(seconds: $0.seconds) }
+    minutes = next.map { page.words.duration(seconds: $0.seconds) }
     length = next?.metres.map { page.words.length(metres: $0) }
     isApproximate = next?.isApproximate ?? false
     closure = Closure(station.status, on: page)

@@ -63,7 +63,7 @@ struct StripRow: View {
         continue
       }
       if node.isWalk {
-        let minutes = page.words.count(.minutes, max(1, node.minutes ?? 1))
+        let minutes = page.words.duration(minutes: node.minutes ?? 1)
         rows.append(StripRow(stop: nil, ride: nil, walk: page.words(.walkFor, ["time": minutes])))
         continue
       }

@@ -64,13 +64,6 @@ extension Journey {
 }
 
 extension Words {
-  /// Seconds as hours and minutes, rounded up to a minute.
-  func duration(seconds: Int) -> String {
-    let total = (seconds + 59) / 60
-    guard total >= 60 else { return count(.minutes, total) }
-    return self(.hoursMinutes, ["hours": String(total / 60), "minutes": String(total % 60)])
-  }
-
   /// An amount with its currency's sign where that is known, else with its code.
   func price(_ money: Money) -> String {
     let short = money.decimal.hasSuffix(".00") ? String(money.decimal.dropLast(3)) : money.decimal

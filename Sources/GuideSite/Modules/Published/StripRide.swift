@@ -56,8 +56,8 @@ extension StripRide {
     }
     stopCount = words.count(.stopsOnTheWay, stops.count)
     let about = node.isApproximate ? words.template("approximate").map { $0 + " " } ?? "" : ""
-    let minutes = about + words.count(.minutes, max(1, node.minutes ?? 1))
-    let every = node.headwaySeconds.map { words.count(.every, max(1, $0 / 60)) }
+    let minutes = about + words.duration(minutes: node.minutes ?? 1)
+    let every = node.headwaySeconds.map { words(.every, ["time": words.duration(minutes: $0 / 60)]) }
     facts = [minutes, every].compactMap { $0 }.joined(separator: " · ")
     self.stops = stops.map { stop in
       Stop(

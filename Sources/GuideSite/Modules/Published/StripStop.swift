@@ -54,7 +54,7 @@ extension StripStop {
     if node.staysOnBoard {
       remarks.append(words[.stayOnBoard])
     } else if node.kind == .transfer, let seconds = node.seconds, seconds > 0 {
-      remarks.append(words(.changeFor, ["time": words.minutes(seconds: seconds)]))
+      remarks.append(words(.changeFor, ["time": words.duration(seconds: seconds)]))
     }
     if node.isBottleneck, let latest = node.latestDeparture {
       remarks.append(words(.lastTrainHere, ["time": latest.clock]))

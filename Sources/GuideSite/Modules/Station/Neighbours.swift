@@ -58,7 +58,7 @@ extension Neighbours {
         return Stop(
           station: StationLink(station, in: city.city.id, on: page),
           towards: DirectionLabel(neighbour.direction, of: line, in: city, on: page).towards,
-          minutes: page.words.minutes(seconds: neighbour.section.seconds),
+          minutes: page.words.duration(seconds: neighbour.section.seconds),
           length: neighbour.section.metres.map { page.words.length(metres: $0) },
           isApproximate: neighbour.section.isApproximate)
       }

@@ -153,7 +153,7 @@ extension Transfers.Rule {
     guard let least = seconds.min(), let most = seconds.max(), Set(always.map { Self.minutes($0.seconds) }).count > 1
     else { return rules }
     let span = Transfers.Rule(
-      minutes: page.words(.minutesBetween, ["from": String(Self.minutes(least)), "to": String(Self.minutes(most))]),
+      minutes: page.words.duration(from: Self.minutes(least), to: Self.minutes(most)),
       details: nil, window: nil, isForbidden: false)
     return [span] + rules.filter { $0.window != nil }
   }
@@ -163,7 +163,7 @@ extension Transfers.Rule {
   init(_ transfer: Transfer, in city: CityIndex, on page: Page) {
     let words = page.words
     isForbidden = transfer.kind == .forbidden
-    minutes = isForbidden ? words[.changeImpossible] : words.minutes(seconds: transfer.seconds)
+    minutes = isForbidden ? words[.changeImpossible] : words.duration(seconds: transfer.seconds)
     var details: [String] = []
     if let metres = transfer.metres, metres > 0 { details.append(words(.metres, ["count": words.number(metres)])) }
     if let stairs = transfer.stairs { details.append(words.count(stairs == 0 ? .noStairs : .stairs, stairs)) }
