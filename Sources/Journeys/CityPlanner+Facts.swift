@@ -52,6 +52,19 @@ extension CityPlanner {
     }
   }
 
+  /// Whether trains of a line run in a ring in a direction, so that what they show may lead nowhere.
+  public func runsInRing(_ line: LineID, _ direction: DirectionID) -> Bool {
+    let tables = planner.pack.network
+    return zip(tables.courseStart, tables.courseStart.dropFirst()).contains { start, end in
+      guard end - start > 2 else { return false }
+      let (first, last) = (Int(start), Int(end) - 1)
+      let pattern = tables.callPattern[first]
+      func station(_ call: Int) -> Int32 { tables.platformStation[Int(tables.callPlatform[call])] }
+      return tables.callPattern[last] == pattern && station(first) == station(last)
+        && labels.line(ofPattern: pattern) == line && labels.direction(ofPattern: pattern) == direction
+    }
+  }
+
   /// The name of a place.
   public func name(of place: PlaceID) -> LocalizedText? { labels.place(place).map(labels.placeName) }
 

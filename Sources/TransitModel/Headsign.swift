@@ -49,6 +49,20 @@ public enum Headsign {
   private static let followingSigns = ["行き", "ゆき", "方面", "方向", "止まり", "행", "방면"]
 }
 
+extension Line {
+  /// Whether trains show what a sense of travel is called, which leads nowhere: `Inner loop` on a ring, `Eastbound`. Feeds call
+  /// directions what their trains show, which is where these go.
+  ///
+  /// - Parameter isStation: whether a text is the name of a station.
+  public func namesSense(_ headsign: LocalizedText, isStation: (String) -> Bool) -> Bool {
+    let isSense = directions.contains { direction in
+      guard direction.name == headsign else { return false }
+      return direction.headsign == nil || patterns(of: direction.id).first?.isLoop ?? false
+    }
+    return isSense && !headsign.variants.contains { isStation($0.text) }
+  }
+}
+
 extension City {
   /// Whether a station has that name, in whatever language.
   public func hasStation(named text: String) -> Bool {

@@ -257,6 +257,20 @@ import TransitModel
     }
   }
 
+  /// Feeds call directions what their trains show, which leads somewhere; what a ring calls its senses leads nowhere.
+  @Test func onlyTheNameOfASenseStandsAlone() throws {
+    var line = ToyCity.line("1", stops: "a b c")
+    func shown(_ name: String, headsign: LocalizedText?) throws -> [String] {
+      line.directions = [Direction(id: "out", name: LocalizedText(name, "en"), headsign: headsign)]
+      return try texts(scene(journey(rides: 1, stops: 0, headsign: name), layout: .phone, line))
+    }
+    #expect(try shown("Far End", headsign: LocalizedText("Far End", "en")).contains("towards Far End"))
+    #expect(try shown("Station c", headsign: nil).contains("towards Station c"))
+    #expect(try shown("Eastbound", headsign: nil).contains("Eastbound"))
+    line.patterns = [ToyCity.pattern("out", "out", "a b c a")]
+    #expect(try shown("Inner loop", headsign: LocalizedText("Inner loop", "en")).contains("Inner loop"))
+  }
+
   @Test(arguments: [LineColor.white, .black, LineColor(red: 0xFA, green: 0xFA, blue: 0xF6)])
   func linesInTheColourOfTheGroundHaveAnEdge(color: LineColor) throws {
     let line = ToyCity.line("1", color: color, stops: "a b c")

@@ -64,6 +64,20 @@ import Testing
     #expect(json.contains(#""carriages":[{"car":"#) && json.contains(#""transfer":"2"}]"#))
   }
 
+  /// What a ring calls its senses leads nowhere, so that nothing leads to it.
+  @Test func theSenseOfARingStandsAlone() async throws {
+    let recorded = RecordedSession()
+    let question = ["route", "beijing", "liuliqiao", "cishousi", "--date", "2026-09-07", "--depart", "12:00"]
+    #expect(await recorded.run(question + ["--lang", "en"]) == 0, "\(recorded.complaints)")
+    #expect(recorded.printed.contains("[10] Inner loop · "), "\(recorded.printed)")
+  }
+
+  @Test func durationsAreToldInHours() {
+    #expect(String.duration(minutes: 90) == "90 min")
+    #expect(String.duration(minutes: 120) == "2 h")
+    #expect(String.duration(minutes: 125) == "2 h 5 min")
+  }
+
   @Test func whereItEndsMayBeNamedByAnOption() async throws {
     let plain = try await ask("route", "airport", "central", "--date", "2026-09-07", "--json")
     let named = try await ask("route", "airport", "--to", "central", "--date", "2026-09-07", "--json")

@@ -142,8 +142,7 @@ struct StripReader {
   private func ride(_ node: JourneyNode) -> StripRide {
     let line = node.line.flatMap { lines[$0] }
     let headsign = node.headsign?.text(for: language) ?? ""
-    // On a ring trains show what the sense of travel is called, which leads nowhere.
-    let isSense = line?.directions.contains { $0.name == node.headsign } ?? false
+    let isSense = node.headsign.flatMap { line?.namesSense($0, isStation: city.hasStation(named:)) } ?? false
     let every = node.headwaySeconds.map { wording.every(max(1, $0 / 60)) }
     let minutes = node.minutes.map { node.isApproximate ? wording.about(wording.minutes($0)) : wording.minutes($0) }
     let places = node.carriages.map { advice in

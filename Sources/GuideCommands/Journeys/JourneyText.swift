@@ -134,6 +134,11 @@ struct JourneyText {
   /// Where the train goes, as its front says.
   private func headsign(of node: JourneyNode) -> String {
     let shown = node.headsign.map(text) ?? ""
+    if let line = node.line, let direction = node.direction, let headsign = node.headsign,
+      planner.runsInRing(line, direction), !planner.hasStation(named: headsign.local)
+    {
+      return shown
+    }
     return Headsign.leads(shown, isName: planner.hasStation(named:)) ? shown : "to " + shown
   }
 

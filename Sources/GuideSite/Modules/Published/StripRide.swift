@@ -49,10 +49,10 @@ extension StripRide {
     badge = line.map { LineBadge($0, in: city.city.id, on: page) }
     lineClass = line.map { page.frame.map.lineClass($0.id, in: city.city.id) }
     lineName = line.map { page.text($0.name) }
-    // On a ring trains show what the sense of travel is called.
-    let isSense = line?.directions.contains { $0.name == node.headsign } ?? false
     towards = node.headsign.flatMap { headsign in
-      headsign.isEmpty ? nil : isSense ? page.text(headsign) : words.towards(headsign, in: city)
+      if headsign.isEmpty { return nil }
+      let isSense = line?.namesSense(headsign, isStation: city.city.hasStation(named:)) ?? false
+      return isSense ? page.text(headsign) : words.towards(headsign, in: city)
     }
     stopCount = words.count(.stopsOnTheWay, stops.count)
     let about = node.isApproximate ? words.template("approximate").map { $0 + " " } ?? "" : ""
