@@ -111,6 +111,41 @@ enum SampleJourney {
   }
 }
 
+extension SampleJourney {
+  /// A journey of rides on one line with so many stops on the way each; changes take no time.
+  static func rides(_ rides: Int, stops: Int, minutes: Int = 10, headsign: String = "Far End") -> Journey {
+    var nodes: [JourneyNode] = []
+    var time = ServiceTime(10, 0)
+    let start = time
+    for ride in 0...rides {
+      var place = JourneyNode(kind: ride == 0 ? .place : ride == rides ? .destination : .transfer)
+      if ride > 0 { place.arrival = time }
+      if ride < rides { place.departure = time }
+      if ride > 0 { place.name = ToyCity.words("换\(ride)", "Change Street \(ride)") }
+      place.seconds = 0
+      nodes.append(place)
+      guard ride < rides else { continue }
+      var way = JourneyNode(kind: .time)
+      way.line = "1"
+      way.headsign = LocalizedText(headsign, "en")
+      way.seconds = minutes * 60
+      way.stopCount = stops + 1
+      nodes.append(way)
+      for index in 0..<stops {
+        var stop = JourneyNode(kind: .stop)
+        stop.name = ToyCity.words("站\(ride)-\(index)", "Stop \(ride)-\(index)")
+        stop.arrival = time + index * 60
+        stop.departure = stop.arrival
+        nodes.append(stop)
+      }
+      time = time + minutes * 60
+    }
+    return Journey(
+      departure: start, arrival: time, changes: rides - 1, walkSeconds: 0, distanceMetres: nil, fare: nil, legs: [],
+      nodes: nodes)
+  }
+}
+
 extension RouteStrip.Layout {
   /// Whether it has room for several departures.
   var isTall: Bool { self != .square && self != .card }

@@ -7,37 +7,8 @@ import TransitModel
 
 /// How strips tell of long journeys, and of odd ones.
 @Suite struct StripFormTests {
-  /// A journey of rides on one line with so many stops on the way each; changes take no time.
   private func journey(rides: Int, stops: Int, minutes: Int = 10, headsign: String = "Far End") -> Journey {
-    var nodes: [JourneyNode] = []
-    var time = ServiceTime(10, 0)
-    let start = time
-    for ride in 0...rides {
-      var place = JourneyNode(kind: ride == 0 ? .place : ride == rides ? .destination : .transfer)
-      if ride > 0 { place.arrival = time }
-      if ride < rides { place.departure = time }
-      if ride > 0 { place.name = ToyCity.words("换\(ride)", "Change Street \(ride)") }
-      place.seconds = 0
-      nodes.append(place)
-      guard ride < rides else { continue }
-      var way = JourneyNode(kind: .time)
-      way.line = "1"
-      way.headsign = LocalizedText(headsign, "en")
-      way.seconds = minutes * 60
-      way.stopCount = stops + 1
-      nodes.append(way)
-      for index in 0..<stops {
-        var stop = JourneyNode(kind: .stop)
-        stop.name = ToyCity.words("站\(ride)-\(index)", "Stop \(ride)-\(index)")
-        stop.arrival = time + index * 60
-        stop.departure = stop.arrival
-        nodes.append(stop)
-      }
-      time = time + minutes * 60
-    }
-    return Journey(
-      departure: start, arrival: time, changes: rides - 1, walkSeconds: 0, distanceMetres: nil, fare: nil, legs: [],
-      nodes: nodes)
+    SampleJourney.rides(rides, stops: stops, minutes: minutes, headsign: headsign)
   }
 
   private func scene(
@@ -145,19 +116,6 @@ import TransitModel
     #expect(drawn.width == 360 && drawn.height == 640)
     let right = drawn.textRuns.map(\.position.x).max() ?? 0
     #expect(right > 300 || names == 0, "\(right)")
-  }
-
-  @Test(arguments: 1...5, [RouteStrip.Layout.square, .card])
-  func framedPicturesKeepTheirDiagramToFiveRides(rides: Int, layout: RouteStrip.Layout) throws {
-    let drawn = try scene(journey(rides: rides, stops: 3), layout: layout)
-    var circles = 0
-    func count(_ node: Node) {
-      if case .shape(let shape) = node, case .circle = shape.outline { circles += 1 }
-      if case .group(let group) = node { group.children.forEach(count) }
-    }
-    drawn.nodes.forEach(count)
-    #expect(circles == rides + 1)
-    #expect(SceneCheck(smallestSize: 9).findings(in: drawn).isEmpty)
   }
 
   @Test func roomOnFramedPicturesGoesToWordsOnEachRideOrToTheLines() throws {

@@ -49,21 +49,35 @@ struct StripComposer {
 
   /// A picture of a fixed size: head, figures, the lines in a row, foot. It grows rather than cut anything.
   func framed(width: Double, height: Double) throws(TextFault) -> Scene {
-    var nodes: [Node] = []
-    var needed = height
-    for size in [34.0, 30, 26, 22, 18, 15] {
-      let attempt = try frame(width: width, height: height, titleSize: size)
-      nodes = attempt.nodes
-      needed = attempt.height
-      let right = Box(uniting: nodes.compactMap(\.bounds))?.maxX ?? 0
-      if needed <= height, right <= width { break }
+    var best: Framed?
+    // A smaller title before words that end early, and both before none on the way.
+    for cuts in [false, true] {
+      for size in [34.0, 30, 26, 22, 18, 15] {
+        var attempt = try frame(width: width, height: height, titleSize: size, cuts: cuts)
+        let right = Box(uniting: attempt.nodes.compactMap(\.bounds))?.maxX ?? 0
+        attempt.fits = attempt.height <= height && right <= width
+        if attempt.fits, attempt.isTold {
+          return scene(width: width, height: height, nodes: attempt.nodes)
+        }
+        let isBetter = best.map { !$0.fits && (attempt.fits || attempt.height <= $0.height) } ?? true
+        if isBetter { best = attempt }
+      }
     }
-    return scene(width: width, height: max(height, needed), nodes: nodes)
+    return scene(width: width, height: max(height, best?.height ?? 0), nodes: best?.nodes ?? [])
+  }
+
+  /// A picture of a fixed size, which may need more height.
+  private struct Framed {
+    let nodes: [Node]
+    let height: Double
+    /// Whether it says more of the way than its lines.
+    let isTold: Bool
+    var fits = false
   }
 
   private func frame(
-    width: Double, height: Double, titleSize: Double
-  ) throws(TextFault) -> (nodes: [Node], height: Double) {
+    width: Double, height: Double, titleSize: Double, cuts: Bool
+  ) throws(TextFault) -> Framed {
     let margin = Self.margin + 4
     let inner = width - 2 * margin
     // On a wide picture the code has the right side of the foot to itself.
@@ -78,6 +92,7 @@ struct StripComposer {
     try addHead(to: &stack, font: font)
     var nodes: [Node] = []
     var count = stack.nodes.count
+    var isTold = true
     if let column = content.columns.first {
       if !isBeside { try addFigures(of: column, to: &stack) }
       let warnings = column.rows.flatMap(\.warnings)
@@ -85,10 +100,11 @@ struct StripComposer {
       let top = stack.top + (isBeside ? 26 : 14)
       let bottom = warnings.isEmpty ? height - margin - 8 - foot.height : top
       let box = Box(minX: margin, minY: top, maxX: margin + inner, maxY: max(top, bottom))
-      if let drawn = try ride(column, in: box) {
+      if let drawn = try ride(column, in: box, cuts: cuts) {
         nodes += drawn.nodes
         stack.top = drawn.bottom
       } else {
+        isTold = !column.rows.contains { if case .ride = $0 { true } else { false } }
         stack.skip(8)
         try addBadges(of: column, to: &stack)
       }
@@ -99,9 +115,9 @@ struct StripComposer {
     let shift = Point(margin - Self.margin, footTop)
     // What stands above the lines is read before them.
     let (above, below) = (stack.nodes.prefix(count), stack.nodes.dropFirst(count))
-    return (
-      above + nodes + below + foot.nodes.map { $0.moved(by: shift) }, footTop + foot.height + margin - 6
-    )
+    return Framed(
+      nodes: above + nodes + below + foot.nodes.map { $0.moved(by: shift) }, height: footTop + foot.height + margin - 6,
+      isTold: isTold)
   }
 
   func scene(width: Double, height: Double, nodes: [Node]) -> Scene {
