@@ -195,7 +195,7 @@ import TransitModel
     harbour.name = LocalizedText("Harbours 23", "en")
     var counts: Set<Int> = []
     for rides in 2...6 {
-      let names = try mixed(rides: rides, layout: .card, second: harbour)
+      let names = try mixed(rides: rides, layout: .square, second: harbour)
       let badges = names.filter { $0 == "1" || $0 == "23" }.count
       #expect(badges == 0 || !names.contains { $0 == "Line 1" || $0 == "Harbours 23" }, "\(names)")
       counts.insert(badges)

@@ -40,4 +40,11 @@ import TransitModel
     if rides > 5 { #expect(texts(drawn).count { $0.hasPrefix("towards Far End") } == rides, "\(texts(drawn))") }
     #expect(SceneCheck(smallestSize: 9).findings(in: drawn).isEmpty)
   }
+
+  /// What a line is called hangs on the line, not on what a picture of the journey is for.
+  @Test(arguments: 1...8, RouteStrip.Layout.allCases)
+  func aLineIsCalledTheSameInEveryPicture(rides: Int, layout: RouteStrip.Layout) throws {
+    let shown = try texts(scene(rides: rides, stops: 3, layout: layout, languages: ["zh-Hans", "en"]))
+    #expect(shown.contains("1号线") && !shown.contains("1"), "\(shown)")
+  }
 }

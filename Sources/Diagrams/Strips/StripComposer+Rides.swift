@@ -44,17 +44,17 @@ extension StripComposer {
     _ column: StripContent.Column, in box: Box, cuts: Bool = false
   ) throws(TextFault) -> (nodes: [Node], bottom: Double)? {
     var told = try toldRide(column, in: box, cuts: cuts)
-    // A line is called the same on its band and in the words: by its name where both have room.
-    if told.line.map({ !$0.saysNames }) ?? true || told.words == nil {
-      let badges = try toldRide(column.withBadges, in: box, cuts: cuts)
-      if told.line.map({ !$0.saysNames }) ?? true || badges.words != nil { told = badges }
-    }
+    // A line is called the same on its band and in the words, and as in pictures with more room where there is any for its name.
+    let isNamed = told.line?.saysNames ?? (told.words != nil)
+    if !isNamed { told = try toldRide(column.withBadges, in: box, cuts: cuts) }
     guard var drawn = told.line.map({ (nodes: $0.nodes, bottom: $0.bottom) }) ?? told.words else { return nil }
     if let words = told.words, told.line != nil {
       drawn = (drawn.nodes + words.nodes, words.bottom)
-    } else if told.line != nil {
+    } else if let usual = told.line {
       for growth in Self.growths {
-        guard let larger = try line(column, in: box, scale: growth), larger.bottom <= box.maxY else { continue }
+        guard let larger = try line(column, in: box, scale: growth), larger.bottom <= box.maxY,
+          larger.saysNames == usual.saysNames
+        else { continue }
         drawn = (larger.nodes, larger.bottom)
         break
       }

@@ -11,8 +11,6 @@ struct StripLine {
   private static let nameTop = 18.0
   /// From the edge of the drawing to the first and the last place.
   private static let inset = 9.0
-  /// A journey of so many rides is drawn, however narrow.
-  private static let certainRides = 5
 
   let rows: [StripRow]
   let language: String
@@ -25,19 +23,30 @@ struct StripLine {
     let font: Font
     let second: Font
     let badge: Badge.Size
+    /// How much of a band stands beside its badge, signs at its ends included.
+    var bandSeen = 26.0
     var wraps = true
     /// Whether every other name stands lower.
     var isStaggered = false
     /// Whether names that are too long for their room end early.
     var cuts = false
 
+    /// A badge where there is hardly any room.
+    private static let small = Badge.Size(font: Font(size: 9.5, weight: .bold), height: 15, padding: 3, radius: 4)
+
     static let all = [
       Fit(font: TypeScale.time, second: Font(size: 10.5), badge: .leg, wraps: false),
       Fit(font: TypeScale.time, second: Font(size: 10.5), badge: .leg),
       Fit(font: Font(size: 11, weight: .bold), second: Font(size: 9.5), badge: .chip(radius: 4)),
       Fit(font: Font(size: 11, weight: .bold), second: Font(size: 9.5), badge: .chip(radius: 4), isStaggered: true),
+      Fit(font: Font(size: 11, weight: .bold), second: Font(size: 9.5), badge: small, bandSeen: 20),
+      Fit(
+        font: Font(size: 11, weight: .bold), second: Font(size: 9.5), badge: small, bandSeen: 20, isStaggered: true),
       Fit(
         font: Font(size: 9.5, weight: .bold), second: Font(size: 9), badge: .chip(radius: 4), isStaggered: true,
+        cuts: true),
+      Fit(
+        font: Font(size: 9.5, weight: .bold), second: Font(size: 9), badge: small, bandSeen: 20, isStaggered: true,
         cuts: true),
     ]
   }
@@ -88,15 +97,18 @@ struct StripLine {
     let rides = rides()
     let badges = rides.map { $0?.withBadge }
     let saysNames = rides.contains { $0?.saysName ?? false }
-    for fit in Fit.all {
-      let isCertain = mayCut && fit.cuts && rides.count { $0 != nil } <= Self.certainRides
-      let stops = try stops(places, left: left, width: width, fit: fit)
-      guard isCertain || (!fit.cuts && isApart(stops)) else { continue }
-      if saysNames, let drawn = try draw(stops, rides, top: top, fit: fit, isCertain: false) {
-        return Drawing(nodes: drawn.nodes, bottom: drawn.bottom, saysNames: true)
-      }
-      if let drawn = try draw(stops, badges, top: top, fit: fit, isCertain: isCertain) {
-        return Drawing(nodes: drawn.nodes, bottom: drawn.bottom, saysNames: false)
+    let isShort = mayCut && rides.count { $0 != nil } <= StripComposer.mostDrawnRides
+    // Where names have room on bands, if smaller, lines are called by them, as in pictures with more room; names of stations come
+    // before those of lines.
+    for cuts in isShort ? [false, true] : [false] {
+      for (rides, isNamed) in saysNames ? [(rides, true), (badges, false)] : [(badges, false)] {
+        for fit in Fit.all where fit.cuts == cuts {
+          let stops = try stops(places, left: left, width: width, fit: fit)
+          guard cuts || isApart(stops) else { continue }
+          if let drawn = try draw(stops, rides, top: top, fit: fit, isCertain: cuts && !isNamed) {
+            return Drawing(nodes: drawn.nodes, bottom: drawn.bottom, saysNames: isNamed)
+          }
+        }
       }
     }
     return nil
@@ -128,7 +140,7 @@ struct StripLine {
         continue
       }
       var badge = try Badge(ride.chip, size: fit.badge, measuring: measuring)
-      if badge.width + 26 > to - from {
+      if badge.width + fit.bandSeen > to - from {
         guard isCertain else { return nil }
         badge = try Badge(badge.chip, size: fit.badge, within: to - from - 22, measuring: measuring)
       }
