@@ -91,33 +91,6 @@ import TransitModel
     #expect(folded.count { $0 == "5 more stops" } == 2)
   }
 
-  @Test(arguments: [1, 3, 9, 30])
-  func picturesOfAScreenAndOfASheetKeepTheirSize(rides: Int) throws {
-    for count in [1, 3] {
-      let story = try scene(journey(rides: rides, stops: 5), layout: .story, count: count)
-      #expect(story.width == 360 && story.height == 640)
-      let sheet = try scene(journey(rides: rides, stops: 5), layout: .print, count: count)
-      // Several departures lie side by side on a sheet that lies on its side.
-      #expect(min(sheet.width, sheet.height) <= 595 && max(sheet.width, sheet.height) <= 842)
-      #expect(count > 1 || sheet.width <= 595)
-      for drawn in [story, sheet] {
-        let findings = SceneCheck(smallestSize: 0).findings(in: drawn)
-        #expect(findings.isEmpty, "\(rides) \(count): \(findings.prefix(3))")
-      }
-    }
-  }
-
-  @Test(arguments: [3, 5, 7])
-  func aScreenIsDrawnSmallerWhileItsTypeCanBeRead(rides: Int) throws {
-    let drawn = try scene(journey(rides: rides, stops: 5), layout: .story)
-    let names = texts(drawn).count { $0.hasPrefix("Change Street") }
-    #expect(names == rides || rides > 3 && names == 0, "\(names)")
-    #expect(drawn.textRuns.allSatisfy { $0.font.size >= 9 })
-    #expect(drawn.width == 360 && drawn.height == 640)
-    let right = drawn.textRuns.map(\.position.x).max() ?? 0
-    #expect(right > 300 || names == 0, "\(right)")
-  }
-
   @Test func roomOnFramedPicturesGoesToWordsOnEachRideOrToTheLines() throws {
     let square = try scene(journey(rides: 2, stops: 3), layout: .square)
     #expect(texts(square).count { $0.contains("towards Far End") && $0.contains("10 min") } == 2)

@@ -75,6 +75,15 @@ struct TextStack {
     nodes.append(drawn.node.moved(by: Point(left + width - drawn.size.width, top - drawn.size.height + 2)))
   }
 
+  /// A text on a coloured ground at the right edge, its middle at a height, or below what stands last where there is no room.
+  ///
+  /// - Parameter orNone: whether it is left out there.
+  mutating func addRight(_ pill: Pill, beside used: Double, middle: Double, orNone: Bool) throws(TextFault) {
+    let drawn = try pill.drawn(width: width, measuring: measuring)
+    guard used + Pill.gap * 2 + drawn.size.width <= width else { return orNone ? () : try add([pill]) }
+    nodes.append(drawn.node.moved(by: Point(left + width - drawn.size.width, middle - drawn.size.height / 2)))
+  }
+
   /// A text in one line that ends at the right edge, its middle at a height; it takes no room.
   mutating func addRight(_ words: Words, font: Font, paint: Paint, middle: Double) throws(TextFault) {
     guard !words.text.isEmpty else { return }

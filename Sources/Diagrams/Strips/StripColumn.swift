@@ -8,14 +8,41 @@ struct StripColumn {
   private static let bandMiddle = 60.0
   private static let contentLeft = 82.0
   private static let bandWidth = 12.0
-  private static let rowGap = 9.0
-  private static let nameGap = 8.0
+  static let nameGap = 8.0
   private static let stopFont = Font(size: 10.5)
 
   let column: StripContent.Column
   let language: String
   let style: DiagramStyle
   let measuring: any TextMeasuring
+  var spacing = Spacing()
+
+  /// How far rows stand apart.
+  struct Spacing {
+    /// Whether what belongs together stands in one row, as far as there is room.
+    var isDense = false
+    /// Whether what is no warning and has no room in such a row is left out.
+    var isBare = false
+    /// What is added below each row.
+    var added = 0.0
+
+    /// How much of what is added goes below a stop on the way.
+    static let ofStops = 0.25
+
+    /// Below a stop on the way.
+    var stopGap: Double { 4 + Self.ofStops * added }
+    /// Below a row.
+    var gap: Double { (isDense ? 4 : 9) + added }
+    /// Above a place where one changes.
+    var abovePlace: Double { isDense ? 2 : 6 }
+    /// The least height of a place.
+    var place: Double { isDense ? 22 : 30 }
+    /// Below the badge of a ride.
+    var belowBadge: Double { isDense ? 0 : 4 }
+  }
+
+  /// How many gaps there are below rows; stops on the way stand closer together.
+  var gaps: Double { column.rows.reduce(0) { $0 + ($1.isStop ? Spacing.ofStops : 1) } }
 
   /// A band between two signs, still without its end.
   private struct OpenBand {
@@ -30,7 +57,7 @@ struct StripColumn {
     var items: [Node] = []
     var open: OpenBand?
     for (index, row) in column.rows.enumerated() {
-      if index > 0, case .place = row { y += 6 }
+      if index > 0, case .place = row { y += spacing.abovePlace }
       var stack = TextStack(
         left: left + Self.contentLeft, top: y, width: width - Self.contentLeft, measuring: measuring)
       let middle = Point(left + Self.bandMiddle, y + TypeScale.place.lineHeight / 2)
@@ -46,42 +73,57 @@ struct StripColumn {
           .group(
             .plain, structure: .item, title: place.link == nil ? nil : place.names.first?.text, link: place.link,
             try placeSign(place, at: middle, left: left) + stack.nodes))
-        y = max(stack.top, y + 30) + Self.rowGap
+        y = max(stack.top, y + spacing.place) + spacing.gap
       case .ride(let ride):
         open?.paint = ride.chip.isPassed ? Palette.passedLine : ride.chip.fill
         let badge = try add(ride, to: &stack, x: middle.x)
         items.append(.structured(.item, [badge] + stack.nodes))
-        y = stack.top + Self.rowGap
+        y = stack.top + spacing.gap
       case .stop(let names, let time):
         try add(names, to: &stack)
         let point = Point(middle.x, y + TypeScale.note.lineHeight / 2)
         let sign = try stopSign(time, at: point, on: open?.paint ?? Palette.muted, left: left)
         items.append(.structured(.item, sign + stack.nodes))
-        y = stack.top + 4
+        y = stack.top + spacing.stopGap
       case .folded(let text, let language):
         try stack.add(Words(text: text, language: language), font: Self.stopFont, paint: Palette.muted)
         items.append(.structured(.item, stack.nodes))
-        y = stack.top + 4
+        y = stack.top + spacing.stopGap
       case .walk(let text, let language):
         try stack.add(Words(text: text, language: language), font: TypeScale.note, paint: Palette.muted)
         items.append(.structured(.item, stack.nodes))
-        y = stack.top + Self.rowGap
+        y = stack.top + spacing.gap
       }
     }
     return ([.group(.line, bands.edge + bands.band), .structured(.list, items)], y)
   }
 
   private func add(_ place: StripPlace, to stack: inout TextStack) throws(TextFault) {
+    let middle = stack.top + TypeScale.place.lineHeight / 2
+    var used = 0.0
     for (index, words) in place.names.prefix(2).enumerated() {
+      let font = index == 0 ? TypeScale.place : TypeScale.second
       let usual = index == 0 ? Palette.ink : Palette.muted
       let paint = place.isBottleneck ? Palette.here : place.isGone ? Palette.passed : usual
-      try stack.add(words, font: index == 0 ? TypeScale.place : TypeScale.second, paint: paint)
+      let extents = try measuring.extents(of: words.text, font: font, language: words.language)
+      if index > 0, spacing.isDense, used + Self.nameGap + extents.width <= stack.width {
+        let point = Point(stack.left + used + Self.nameGap, middle + TypeScale.place.middle)
+        let run = TextRun(
+          words.text, at: point, font: font, language: words.language, paint: paint, extents: extents)
+        stack.add(height: 0) { _ in .group(.label, [.text(run)]) }
+        used += Self.nameGap + extents.width
+      } else {
+        try stack.add(words, font: font, paint: paint)
+        used = max(used, extents.width)
+      }
     }
-    try stack.add(
-      place.remarks.map { remark in
-        let words = Words(text: remark.text, language: language)
-        return remark.isWarning ? Pill.warning(words) : Pill.remark(words)
-      })
+    let pills = place.remarks.map { remark in
+      let words = Words(text: remark.text, language: language)
+      return remark.isWarning ? Pill.warning(words) : Pill.remark(words)
+    }
+    guard spacing.isDense, pills.count == 1 else { return try stack.add(pills) }
+    let isBare = spacing.isBare && !place.remarks[0].isWarning
+    try stack.addRight(pills[0], beside: used, middle: middle, orNone: isBare)
   }
 
   /// The name of a stop, and beside it the second one where there is room.
@@ -110,23 +152,26 @@ struct StripColumn {
     let middle = stack.top + badge.size.height / 2
     let paint = ride.chip.isPassed ? Palette.passed : Palette.ink
     try stack.addRight(minutes, font: TypeScale.time, paint: paint, middle: middle)
-    stack.skip(badge.size.height + 4)
+    stack.skip(badge.size.height + spacing.belowBadge)
     var left = edge + badge.width + Self.nameGap
     let headsign = Words(text: ride.headsign, language: ride.language)
-    for words in [ride.name, headsign] where !words.text.isEmpty {
-      let extents = try measuring.extents(of: words.text, font: TypeScale.body, language: words.language)
-      guard left + extents.width <= end else {
+    let facts = Words(text: ride.facts, language: ride.language)
+    for (words, font) in [(ride.name, TypeScale.body), (headsign, TypeScale.body), (facts, TypeScale.note)] {
+      if words.text.isEmpty { continue }
+      let isFacts = words == facts && font == TypeScale.note
+      let extents = try measuring.extents(of: words.text, font: font, language: words.language)
+      guard left + extents.width <= end, spacing.isDense || !isFacts else {
+        if isFacts, spacing.isBare { continue }
         left = end
-        try stack.add(words, font: TypeScale.body, paint: paint)
+        try stack.add(words, font: font, paint: isFacts ? Palette.muted : paint)
         continue
       }
       let run = TextRun(
-        words.text, at: Point(left, middle + TypeScale.body.middle), font: TypeScale.body, language: words.language,
-        paint: paint, extents: extents)
+        words.text, at: Point(left, middle + font.middle), font: font, language: words.language,
+        paint: isFacts ? Palette.muted : paint, extents: extents)
       stack.add(height: 0) { _ in .group(.label, [.text(run)]) }
       left += extents.width + Self.nameGap
     }
-    try stack.add(Words(text: ride.facts, language: ride.language), font: TypeScale.note, paint: Palette.muted)
     return badge.node(leftMiddle: Point(edge, middle))
   }
 

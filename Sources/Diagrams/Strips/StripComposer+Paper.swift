@@ -6,23 +6,46 @@ internal import Scene
 extension StripComposer {
   /// A picture of exactly that size; several departures stand one below the other.
   func story(_ paper: RouteStrip.PaperSize) throws(TextFault) -> Scene {
-    var scene = try fitting(paper) { composer throws(TextFault) in
-      composer.content.columns.count > 1
-        ? try composer.stacked(paper, within: paper.height) : try composer.tall(width: paper.width, least: paper.height)
-    }
-    if scene.height > paper.height, content.columns.count == 1, let small = try small(paper, instead: scene) {
-      return small
-    }
+    if content.columns.count == 1, let scene = try storyOfOne(paper) { return scene }
     // What is still too tall goes without its diagram.
-    if scene.height > paper.height {
-      let stacked = try fitting(paper) { composer throws(TextFault) in
-        try composer.stacked(paper, within: paper.height)
-      }
-      if stacked.height < scene.height { scene = stacked }
+    let scene = try fitting(paper) { composer throws(TextFault) in
+      try composer.stacked(paper, within: paper.height)
     }
     let scale = scale(scene, onto: paper)
     guard scale < 1 || scene.width < paper.width else { return scene }
     return centred(scene, scale: scale, on: paper)
+  }
+
+  /// How much larger a way is drawn that leaves much of a screen blank.
+  private static let storyGrowths = [1.25, 1.15]
+
+  /// One way from top to bottom of a screen: larger where it is short, in as few rows as it can be where it is long; nothing where
+  /// it has no room even so.
+  private func storyOfOne(_ paper: RouteStrip.PaperSize) throws(TextFault) -> Scene? {
+    let head = try headHeight(width: paper.width)
+    for growth in Self.storyGrowths where try headHeight(width: paper.width / growth) <= head {
+      let scene = try tall(width: paper.width / growth, least: (paper.height / growth).rounded(.down))
+      if scene.height * growth <= paper.height { return centred(scene, scale: growth, on: paper) }
+    }
+    let hidden = content.folded(hidesStops: true)
+    let dense = StripColumn.Spacing(isDense: true)
+    for (content, spacing) in [
+      (content, StripColumn.Spacing()), (hidden, StripColumn.Spacing()), (hidden, dense), (hidden.withoutNames, dense),
+      (hidden.withoutNames.withoutCode, dense),
+    ] {
+      let composer = StripComposer(content: content, options: options, measuring: measuring, spacing: spacing)
+      let scene = try composer.tall(width: paper.width, least: paper.height)
+      if scene.height <= paper.height { return scene }
+    }
+    if let scene = try small(paper, dense) { return scene }
+    return try small(paper, StripColumn.Spacing(isDense: true, isBare: true))
+  }
+
+  /// How high the head is in a width.
+  private func headHeight(width: Double) throws(TextFault) -> Double {
+    var stack = TextStack(left: Self.margin, top: 0, width: width - 2 * Self.margin, measuring: measuring)
+    try addHead(to: &stack)
+    return stack.top
   }
 
   private func centred(_ scene: Scene, scale: Double, on paper: RouteStrip.PaperSize) -> Scene {
@@ -33,11 +56,14 @@ extension StripComposer {
   }
 
   /// The diagram drawn smaller as long as it can be read: as much wider before as it is too tall.
-  private func small(_ paper: RouteStrip.PaperSize, instead tall: Scene) throws(TextFault) -> Scene? {
+  private func small(
+    _ paper: RouteStrip.PaperSize, _ spacing: StripColumn.Spacing
+  ) throws(TextFault) -> Scene? {
     let composer = StripComposer(
-      content: content.folded(hidesStops: true).withoutNames.withoutCode, options: options, measuring: measuring)
-    var scale = paper.height / tall.height
-    var scene = tall
+      content: content.folded(hidesStops: true).withoutNames.withoutCode, options: options, measuring: measuring,
+      spacing: spacing)
+    var scene = try composer.tall(width: paper.width, least: paper.height)
+    var scale = paper.height / scene.height
     // A wider picture may be less tall, for its words have more room.
     for _ in 0..<2 {
       guard scale >= Self.leastScale else { return nil }
@@ -127,6 +153,8 @@ extension StripComposer {
       let box = Box(x: Self.margin, y: part.top + 8, width: width, height: 0)
       if drawsWays, let way = try line(column, in: box) {
         part.add(height: way.bottom - part.top + 8) { _ in .group(.plain, way.nodes) }
+      } else if content.columns.count == 1, let told = try list(of: column, in: box, on: paper) {
+        part.add(height: told.bottom - part.top + 8) { _ in .group(.plain, told.nodes) }
       } else {
         try addBadges(of: column, to: &part)
       }
@@ -139,6 +167,20 @@ extension StripComposer {
     nodes += foot.nodes.map { $0.moved(by: Point(0, footTop)) }
     return scene(width: paper.width, height: footTop + foot.height + Self.margin, nodes: nodes)
   }
+
+  /// Words on the rides of a way, one below the other, as far apart as there is room on a paper.
+  private func list(
+    of column: StripContent.Column, in box: Box, on paper: RouteStrip.PaperSize
+  ) throws(TextFault) -> (nodes: [Node], bottom: Double)? {
+    let count = column.rows.count { if case .ride = $0 { true } else { false } }
+    let bottom = paper.height - Self.margin - 24 - (try footer(width: box.width)).height
+    let height = min(Self.mostListed, (bottom - box.minY) / Double(max(1, count)))
+    if let whole = try rides(of: column, in: box, set: Rows(height: max(25, height))) { return whole }
+    return try rides(of: column, in: box, set: Rows(height: max(25, height), cuts: true))
+  }
+
+  /// The words on one ride stand no further from the next.
+  private static let mostListed = 44.0
 
   /// The departures with the lines' names, where those of each have room on its bands, else with their badges.
   private func calledAlike(width: Double) throws(TextFault) -> [StripContent.Column] {

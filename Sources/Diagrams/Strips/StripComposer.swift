@@ -8,12 +8,16 @@ struct StripComposer {
   static let compareWidth = 300.0
   static let gutter = 26.0
   static let qrSide = 76.0
+  /// So much may be added between two rows of a way.
+  private static let mostAdded = 24.0
 
   let content: StripContent
   let options: RouteStrip.Options
   let measuring: any TextMeasuring
+  /// How far the rows of a way from top to bottom stand apart.
+  var spacing = StripColumn.Spacing()
 
-  /// Head, one column a departure, foot.
+  /// Head, one column a departure, foot; what is left of the least height of a single one goes between its rows.
   ///
   /// - Parameter widest: the width of a column where there are several.
   func tall(width: Double, least: Double, widest: Double = compareWidth) throws(TextFault) -> Scene {
@@ -30,18 +34,25 @@ struct StripComposer {
     let cardTop = head.top + 14
     let cardHeight = cards.map(\.height).max() ?? 0
     var bottom = cardTop + cardHeight
+    let foot = try footer(width: full - 2 * Self.margin)
     for (index, column) in content.columns.enumerated() {
       let left = Self.margin + Double(index) * (columnWidth + Self.gutter)
-      let part = try StripColumn(
-        column: column, language: content.language, style: options.style, measuring: measuring
-      ).nodes(left: left, top: cardTop + cardHeight + 20, width: columnWidth)
+      var way = StripColumn(
+        column: column, language: content.language, style: options.style, measuring: measuring)
+      way.spacing = spacing
+      let top = cardTop + cardHeight + 20
+      var part = try way.nodes(left: left, top: top, width: columnWidth)
+      let spare = least - Self.margin - foot.height - 16 - part.bottom
+      if count == 1, spare > 0, way.gaps > 0 {
+        way.spacing.added = min(Self.mostAdded, spare / way.gaps)
+        part = try way.nodes(left: left, top: top, width: columnWidth)
+      }
       nodes.append(
         .group(
           .section, title: column.heading ?? content.title,
           cards[index].nodes(left: left, top: cardTop, height: cardHeight) + part.nodes))
       bottom = max(bottom, part.bottom)
     }
-    let foot = try footer(width: full - 2 * Self.margin)
     let footTop = max(bottom + 16, least - Self.margin - foot.height)
     nodes += foot.nodes.map { $0.moved(by: Point(0, footTop)) }
     return scene(width: full, height: footTop + foot.height + Self.margin, nodes: nodes)
