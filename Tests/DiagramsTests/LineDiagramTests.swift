@@ -187,21 +187,6 @@ import TransitModel
     #expect(try scene(city, line).textRuns.contains { $0.text == "2" })
   }
 
-  @Test func trainsThatGoOnAsAnotherLineAreTold() throws {
-    let line = ToyCity.line("1", color: red, stops: "a b c")
-    var city = ToyCity.city([line, ToyCity.line("2", stops: "c d e")])
-    func trip(_ id: TripID, _ line: LineID, _ start: Int, block: String?) -> Trip {
-      let times = (0..<3).map { StopTime(ServiceTime(start, $0)) }
-      return Trip(id: id, line: line, pattern: "out", service: "D", block: block, stopTimes: times)
-    }
-    func legend() throws -> [String] { try scene(city, line).textRuns.map(\.text).filter { $0.contains("→") } }
-    city.trips = [trip("1", "1", 8, block: nil), trip("2", "2", 9, block: nil)]
-    #expect(try legend().isEmpty)
-    city.trips = [trip("1", "1", 8, block: "x"), trip("2", "2", 9, block: "x")]
-    #expect(try legend().count == 1)
-    #expect(try legend().first?.hasPrefix("站c → 站e · ") == true)
-  }
-
   @Test func namesOfARowStandOnOneLine() throws {
     let line = ToyCity.line("1", color: red, stops: "a b c d")
     let drawn = try scene(ToyCity.city([line, ToyCity.line("2", stops: "b x")]), line)

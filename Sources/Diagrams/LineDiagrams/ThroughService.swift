@@ -1,3 +1,4 @@
+internal import NetworkGraph
 internal import TransitModel
 
 /// Trains of a line that go on as another one, so that riders stay on board.
@@ -14,7 +15,8 @@ extension City {
   /// Fewer of a line's trains than one in so many are not worth a word.
   private static let rareThroughTrain = 100
 
-  /// Where trains of a line go on as others, or come as others, in the order of the city's lines.
+  /// Where trains of a line go on as others, or come as others, in the order of the city's lines. What goes on under the same sign and
+  /// ends at a station of the line itself has only turned.
   func throughServices(of line: LineID) -> [ThroughService] {
     let patterns = Dictionary(lines.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     func ends(_ trip: Trip) -> (first: StationID, last: StationID)? {
@@ -23,10 +25,18 @@ extension City {
       else { return nil }
       return (first.station, last.station)
     }
+    let variants = LineVariants(self)
+    let own = Set(patterns[line]?.patterns.flatMap { $0.stops.map(\.station) } ?? [])
+    func isSame(_ other: Line) -> Bool {
+      guard let line = patterns[line] else { return false }
+      return variants.drawn(line.id) == variants.drawn(other.id)
+        || (line.shortName, line.color, line.mode) == (other.shortName, other.color, other.mode)
+    }
     var counts: [ThroughService: Int] = [:]
     func count(_ a: Trip, _ b: Trip, at station: StationID) {
       guard a.line != b.line, let far = a.line == line ? ends(b)?.last : ends(a)?.first else { return }
       guard let other = lines.firstIndex(where: { $0.id == (a.line == line ? b.line : a.line) }) else { return }
+      if own.contains(far), isSame(lines[other]) { return }
       counts[ThroughService(station: station, line: other, terminus: far), default: 0] += 1
     }
     for (a, b) in throughTrips(with: line) where a.line == line || b.line == line {
