@@ -13,8 +13,7 @@ struct OpenStreetMapPlace {
   ) {
     self.place = place
     let stem = Self.stem(of: file ?? place.path)
-    options = OpenStreetMapOptions(
-      id: CityID(Slug.of(stem, else: "city")), name: stem.prefix(1).uppercased() + stem.dropFirst())
+    options = OpenStreetMapOptions(id: CityID(Slug.of(stem, else: "city")), name: FileTitle.of(stem))
     options.modes = selection.modes
     options.network = selection.network
     options.operatorName = selection.operatorName

@@ -48,8 +48,7 @@ struct MapSubject {
       date = "2000-01-01T00:00:00Z"
       let file = Path.name(of: place.path).split(separator: ".").first.map(String.init) ?? place.name
       // The file is all that names the network.
-      let title = (file.prefix(1).uppercased() + file.dropFirst()).replacing("_", with: " ")
-      var frame = NetworkMap.Frame(title: LocalizedText(title, LineGraphFile.undetermined))
+      var frame = NetworkMap.Frame(title: LocalizedText(FileTitle.of(file), LineGraphFile.undetermined))
       frame.sortsLines = true
       content = .file(frame)
     } else {
