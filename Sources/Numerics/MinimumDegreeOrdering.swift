@@ -49,8 +49,7 @@ struct MinimumDegreeOrdering {
       list(point)
       for index in first..<neighbours.count {
         let other = Int(neighbours[index])
-        merge(point, into: other)
-        let degree = degree(other)
+        let degree = degrees[other] + merge(point, into: other)
         if degree != degrees[other] { queue.push(UInt64(degree) << 32 | UInt64(other)) }
         degrees[other] = degree
       }
@@ -59,11 +58,20 @@ struct MinimumDegreeOrdering {
     }
   }
 
-  private mutating func merge(_ point: Int, into other: Int) {
-    joined.withUnsafeMutableBufferPointer { joined in
-      for word in 0..<words { joined[other * words + word] |= joined[point * words + word] }
-      joined[other * words + point / 64] &= ~(1 << UInt64(point % 64))
-      joined[other * words + other / 64] &= ~(1 << UInt64(other % 64))
+  /// Joins one point with the neighbours of another one that is taken out; tells how many more it has then.
+  private mutating func merge(_ point: Int, into other: Int) -> Int {
+    let (from, to) = (point * words, other * words)
+    return joined.withUnsafeMutableBufferPointer { joined in
+      var change = 0
+      for word in 0..<words where joined[from + word] & ~joined[to + word] != 0 {
+        change += (joined[from + word] & ~joined[to + word]).nonzeroBitCount
+        joined[to + word] |= joined[from + word]
+      }
+      for gone in [point, other] where joined[to + gone / 64] & 1 << UInt64(gone % 64) != 0 {
+        joined[to + gone / 64] &= ~(1 << UInt64(gone % 64))
+        change -= 1
+      }
+      return change
     }
   }
 

@@ -17,8 +17,9 @@ struct PlaceListTests {
   /// The places of a list in the order in which they are looked at, as many as wanted.
   private func visited(_ list: CandidateList, _ lessons: [Double], most: Int = .max) -> [Int] {
     var found: [Int] = []
-    list.visitCheapestFirst(lessons) {
-      found.append($0)
+    list.visitCheapestFirst(lessons) { place, cost in
+      #expect(cost == list[place].cost + lessons[place])
+      found.append(place)
       return found.count < most
     }
     return found

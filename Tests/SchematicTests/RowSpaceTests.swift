@@ -46,7 +46,7 @@ struct RowSpaceTests {
         items, places: [Point(0, 0), Point(0, 3)], levels: [Levels(0, 0, 0, 0), Levels(1, 1, 1, 1)], neighbours: [],
         rule: LabelAssignment.Rule(
           clearance: 0.05, penalty: 40, least: 8,
-          reading: pause.map { LabelAssignment.Reading(wordSpace: 0.05, pause: $0) }), start: [0, 0])
+          reading: pause.map { LabelAssignment.Reading(wordSpace: 0.05, letterSpace: 0.02, pause: $0) }), start: [0, 0])
       assignment.run(fixedConflicts: [[false], [false, false]], steps: 100)
       return assignment.choice[1]
     }
@@ -56,5 +56,19 @@ struct RowSpaceTests {
     #expect(choice(rowSpace: 0, pause: 0.1) == 0)
     #expect(choice(rowSpace: 0, pause: 0.2) == 1)
     #expect(choice(rowSpace: 0, pause: 0.2, otherwise: 2) == 0)
+  }
+
+  @Test("Names beside each other that read like two cost less than such that read like one word")
+  func letterSpace() {
+    let rule = LabelAssignment.Rule(
+      clearance: 0.05, penalty: 40, least: 100,
+      reading: LabelAssignment.Reading(wordSpace: 0.4, letterSpace: 0.2, pause: 0.1))
+    func cost(beside space: Double) -> Float {
+      var apart = DirectionalExtents(repeating: -1)
+      apart[0] = space
+      return rule.cost(apart, DirectionalExtents(), company: 0)
+    }
+    let costs = [0.5, 0.3, 0.1, 0].map { cost(beside: $0) }
+    #expect(costs[0] == 0 && costs[0] < costs[1] && costs[1] < costs[2] && costs[2] < costs[3], "\(costs)")
   }
 }

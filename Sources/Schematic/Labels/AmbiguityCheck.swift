@@ -40,17 +40,17 @@ struct AmbiguityCheck {
     DirectionalExtents() - sign.reach.turnedBack
   }
 
-  /// Whether a name in a place stands as near to another sign as to its own, wherever its middle is.
-  func isTied(_ candidate: LabelCandidate) -> Bool {
-    let limit = (own - candidate.reach).largest + Self.tie
-    return others.contains { ($0 - candidate.reach).largest <= limit }
+  /// Whether a name that reaches so far stands as near to another sign as to its own, wherever its middle is.
+  func isTied(_ reach: DirectionalExtents) -> Bool {
+    let limit = (own - reach).largest + Self.tie
+    return others.contains { ($0 - reach).largest <= limit }
   }
 
-  /// Whether a name in a place stands as near to another sign as to its own, and its middle nearer to that one.
-  func claim(_ candidate: LabelCandidate) -> Bool {
-    let middle = DirectionalExtents(along: candidate.bounds.center)
+  /// Whether a name that reaches so far stands as near to another sign as to its own, and its middle nearer to that one.
+  func claims(_ reach: DirectionalExtents, around center: Point) -> Bool {
+    let middle = DirectionalExtents(along: center)
     let apart = (own - middle).largest
-    let limit = (own - candidate.reach).largest + Self.margin
-    return others.contains { ($0 - middle).largest < apart && ($0 - candidate.reach).largest <= limit }
+    let limit = (own - reach).largest + Self.margin
+    return others.contains { ($0 - middle).largest < apart && ($0 - reach).largest <= limit }
   }
 }

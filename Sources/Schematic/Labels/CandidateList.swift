@@ -15,12 +15,12 @@ struct CandidateList: RandomAccessCollection, Sendable {
   private final class Found: Sendable {
     let places: [LabelCandidate]
     /// Their numbers, the cheapest first, of equals that which comes first.
-    let order: [Int32]
+    let order: [(cost: Double, number: Int)]
     let extent: Box?
 
     init(_ places: [LabelCandidate]) {
       self.places = places
-      order = places.enumerated().map { (cost: $1.cost, number: Int32($0)) }.sorted { $0 < $1 }.map(\.number)
+      order = places.enumerated().map { (cost: $1.cost, number: $0) }.sorted { $0 < $1 }
       extent = CandidateList.extent(places)
     }
   }
@@ -38,10 +38,19 @@ struct CandidateList: RandomAccessCollection, Sendable {
     place < found.places.count ? found.places[place] : added[place - found.places.count]
   }
 
+  /// The box around a place, without a copy of all else that is known of it.
+  @inline(__always) func bounds(of place: Int) -> Box {
+    place < found.places.count ? found.places[place].bounds : added[place - found.places.count].bounds
+  }
+
+  /// How far a place reaches from the station in each of the eight directions, without such a copy.
+  @inline(__always) func reach(of place: Int) -> DirectionalExtents {
+    place < found.places.count ? found.places[place].reach : added[place - found.places.count].reach
+  }
+
   /// What the best place costs by itself; nothing where there is none.
   var leastCost: Double? {
-    let found = found.order.first.map { self[Int($0)].cost }
-    return ([found].compactMap { $0 } + added.map(\.cost)).min()
+    ([found.order.first?.cost].compactMap { $0 } + added.map(\.cost)).min()
   }
 
   /// Adds a place to those that were found.
@@ -72,21 +81,20 @@ struct CandidateList: RandomAccessCollection, Sendable {
   ///
   /// - Parameters:
   ///   - earlier: by how much each is dearer than by itself.
-  ///   - goesOn: whether there should be another one after a place.
-  func visitCheapestFirst(_ earlier: [Double], _ goesOn: (Int) -> Bool) {
+  ///   - goesOn: whether there should be another one after a place, and what that costs.
+  func visitCheapestFirst(_ earlier: [Double], _ goesOn: (_ place: Int, _ cost: Double) -> Bool) {
     var others = found.places.indices.filter { earlier[$0] != 0 }
     others += found.places.count..<count
     let dearer = others.map { (cost: self[$0].cost + earlier[$0], place: $0) }.sorted { $0 < $1 }
     var next = 0
-    for place in found.order.lazy.map(Int.init) where earlier[place] == 0 {
-      let cost = found.places[place].cost
+    for (cost, place) in found.order where earlier[place] == 0 {
       while next < dearer.count, dearer[next] < (cost, place) {
-        guard goesOn(dearer[next].place) else { return }
+        guard goesOn(dearer[next].place, dearer[next].cost) else { return }
         next += 1
       }
-      guard goesOn(place) else { return }
+      guard goesOn(place, cost) else { return }
     }
-    for other in dearer[next...] { guard goesOn(other.place) else { return } }
+    for other in dearer[next...] { guard goesOn(other.place, other.cost) else { return } }
   }
 
   private static func extent(_ places: [LabelCandidate]) -> Box? {

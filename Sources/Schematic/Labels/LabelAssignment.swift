@@ -29,12 +29,12 @@ struct LabelAssignment {
       _ candidates: CandidateList, offered: [Int], costs: [Double], node: Int, isName: Bool, rowSpace: Double
     ) {
       self.node = node
-      let reaches = offered.map { candidates[$0].reach.withRowSpace(rowSpace) }
+      let reaches = offered.map { candidates.reach(of: $0).withRowSpace(rowSpace) }
       self.reaches = reaches
       back = reaches.map(\.turnedBack)
       widest = reaches.dropFirst().reduce(reaches[0]) { $0.larger($1) }
       sides = offered.map { candidates[$0].side }
-      let boxes = offered.dropFirst().reduce(candidates[offered[0]].bounds) { $0.union(candidates[$1].bounds) }
+      let boxes = offered.dropFirst().reduce(candidates.bounds(of: offered[0])) { $0.union(candidates.bounds(of: $1)) }
       bounds = boxes.inset(by: -rowSpace)
       self.costs = costs
       self.isName = isName
@@ -95,7 +95,7 @@ struct LabelAssignment {
   /// How many looks it takes to find out what two places cost beside each other.
   static let rowLooks = 8
 
-  static let (changeOfSide, changeOfTilt, runOn, stack) = (1.2, 3.5, 2.0, 1.5)
+  static let (changeOfSide, changeOfTilt, runOn, runTogether, stack) = (1.2, 3.5, 2.0, 5.0, 1.5)
 
   /// - Parameters:
   ///   - neighbours: pairs of items at neighbouring stations.
@@ -133,95 +133,19 @@ struct LabelAssignment {
     for item in items.indices {
       for rival in rivals[item] {
         let row = row(beside: rival, at: choice[rival.other])
-        for place in items[item].costs.indices { current[offsets[item] + place] += Double(costs[row + place]) }
         looks += items[item].costs.count
+        // The first row costs nothing.
+        guard row > 0 else { continue }
+        for place in items[item].costs.indices { current[offsets[item] + place] += Double(costs[row + place]) }
         if costs[row + choice[item]] >= rule.overlapping { overlaps[item] += 1 }
-      }
-    }
-  }
-
-  mutating func findRivals(_ places: [Point], _ beside: [[Int]]) {
-    let boxes = items.map { item -> Box in
-      item.bounds.moved(by: places[item.node]).inset(by: -rule.reach)
-    }
-    let order = boxes.indices.sorted { (boxes[$0].minX, $0) < (boxes[$1].minX, $1) }
-    var rowCount = 0
-    for (position, i) in order.enumerated() {
-      for j in order[(position + 1)...] {
-        guard boxes[j].minX < boxes[i].maxX else { break }
-        let areNeighbours = beside[i].contains(j)
-        guard areNeighbours || boxes[i].overlaps(boxes[j]) else { continue }
-        add(min(i, j), max(i, j), places, areNeighbours, &rowCount)
-      }
-    }
-    rows = Array(repeating: -1, count: rowCount)
-  }
-
-  /// Makes rivals of two items, unless they are always apart.
-  ///
-  /// - Parameter rowCount: how many rows the pairs so far can have.
-  mutating func add(_ i: Int, _ j: Int, _ places: [Point], _ areNeighbours: Bool, _ rowCount: inout Int) {
-    let nodes = (items[i].node, items[j].node)
-    let along = DirectionalExtents(along: places[nodes.1] - places[nodes.0])
-    let areNeighbours = areNeighbours && items[i].isName && items[j].isName
-    let room = (along - items[i].widest) - items[j].widest.turnedBack
-    guard areNeighbours || room.largest < rule.reach else { return }
-    let isLevel = levels[nodes.0] .== levels[nodes.1]
-    var closed = DirectionalExtents()
-    for direction in 0..<8 where isLevel[direction & 3] { closed[direction] = -.infinity }
-    let (first, second) = (rowCount, rowCount + items[i].costs.count)
-    rowCount = second + items[j].costs.count
-    rivals[i].append(Rival(other: j, pair: pairs.count, isFirst: true, ownRows: first, otherRows: second))
-    rivals[j].append(Rival(other: i, pair: pairs.count, isFirst: false, ownRows: second, otherRows: first))
-    pairs.append(Pair(first: i, second: j, along: along, closed: closed, areNeighbours: areNeighbours))
-  }
-
-  /// Where the costs begin that an item's places have beside a place of its rival.
-  @inline(__always) mutating func row(beside rival: Rival, at place: Int) -> Int {
-    let known = rows[rival.otherRows + place]
-    return known >= 0 ? Int(known) : made(rival.pair, !rival.isFirst, place, rival.otherRows + place)
-  }
-
-  /// Where the costs begin that the places of a rival have beside a place of the item.
-  @inline(__always) mutating func row(of rival: Rival, at place: Int) -> Int {
-    let known = rows[rival.ownRows + place]
-    return known >= 0 ? Int(known) : made(rival.pair, rival.isFirst, place, rival.ownRows + place)
-  }
-
-  /// Makes the row of a place of one item of a pair, the first one or the second.
-  @inline(never) mutating func made(_ number: Int, _ isFirst: Bool, _ place: Int, _ slot: Int) -> Int {
-    let start = costs.count
-    addRow(pairs[number], isFirst, place)
-    let isEmpty = costs[start...].allSatisfy { $0 == 0 }
-    if isEmpty { costs.removeLast(costs.count - start) }
-    rows[slot] = isEmpty ? 0 : Int32(start)
-    return isEmpty ? 0 : start
-  }
-
-  mutating func addRow(_ pair: Pair, _ isFirst: Bool, _ place: Int) {
-    let (one, two) = (items[pair.first], items[pair.second])
-    let (rule, areNeighbours) = (rule, pair.areNeighbours)
-    let apart =
-      isFirst
-      ? pair.along - one.reaches[place] - two.widest.turnedBack : pair.along - one.widest - two.back[place]
-    if !areNeighbours, rule.areApart(apart) { return }
-    let (start, count) = (costs.count, isFirst ? two.back.count : one.reaches.count)
-    costs.append(contentsOf: repeatElement(0, count: count))
-    looks += Self.rowLooks * count
-    costs.withUnsafeMutableBufferPointer { costs in
-      for other in 0..<count {
-        let (first, second) = isFirst ? (place, other) : (other, place)
-        costs[start + other] = rule.cost(
-          pair.along - one.reaches[first] - two.back[second], pair.closed,
-          company: areNeighbours ? rule.company(one.sides[first], two.sides[second]) : 0)
       }
     }
   }
 
   /// How near names may come to each other in the end.
   struct Reading {
-    /// Names nearer than this beside each other read like one.
-    let wordSpace: Double
+    /// Names nearer than this beside each other read like one, and nearer than the second number like one word.
+    let (wordSpace, letterSpace): (Double, Double)
     /// Names nearer than this above each other do.
     let pause: Double
   }
@@ -231,7 +155,7 @@ struct LabelAssignment {
     let clearance: Double
     /// What it costs per unit that two labels overlap.
     let penalty: Double
-    /// What it costs that they overlap at all; at least 1, and more than 4 where it counts how names read.
+    /// What it costs that they overlap at all; at least 1, and more than 7 where it counts how names read.
     let least: Double
     /// How names beside each other read, where that counts.
     let reading: Reading?
@@ -247,7 +171,7 @@ struct LabelAssignment {
       reach = max(clearance, reading?.wordSpace ?? 0, reading?.pause ?? 0)
       let side = min(LabelAssignment.changeOfSide, Self.mostOfLeast * least)
       changeOfSide = Float(side)
-      overlapping = Float(side + (reading == nil ? 0.2 : LabelAssignment.runOn + 0.1))
+      overlapping = Float(side + (reading == nil ? 0.2 : LabelAssignment.runTogether + 0.1))
     }
 
     private static let mostOfLeast = 0.7
@@ -263,7 +187,9 @@ struct LabelAssignment {
       if overlap > LabelPlacement.tolerance { return Float(least + penalty * overlap) + company }
       guard let reading else { return company }
       let (beside, above) = (max(apart[0], apart[4]), max(apart[2], apart[6]))
-      if beside < reading.wordSpace, above < 0 { return company + Float(runOn) }
+      if beside < reading.wordSpace, above < 0 {
+        return company + Float(beside < reading.letterSpace ? runTogether : runOn)
+      }
       return beside < 0 && above < reading.pause ? company + Float(stack) : company
     }
 

@@ -55,10 +55,8 @@ extension LabelPlacement {
     _ solver: CoordinateSolver
   ) -> NearbyObstacles {
     let places = solver.shape.places
-    let near = index.near(box(reach, at: places[node])).map {
-      (body: fixtures[$0.body], span: $0.span)
-    }
-    return NearbyObstacles(of: node, near, places, solver.levels)
+    return NearbyObstacles(
+      of: node, index.near(box(reach, at: places[node])), of: fixtures, places, solver.levels)
   }
 
   /// How deep a place lies in what is fixed around it.

@@ -124,7 +124,9 @@ extension LabelPlacement {
       rule: LabelAssignment.Rule(
         clearance: design.labelClearance, penalty: view.penalty, least: least,
         reading: view.polishes
-          ? LabelAssignment.Reading(wordSpace: Self.wordSpace * design.fontSize, pause: Self.pause * design.fontSize)
+          ? LabelAssignment.Reading(
+            wordSpace: Self.wordSpace * design.fontSize, letterSpace: Self.letterSpace * design.fontSize,
+            pause: Self.pause * design.fontSize)
           : nil),
       start: start)
     return Board(
@@ -183,30 +185,31 @@ extension LabelPlacement {
     let signs = asks ? AmbiguityCheck(around: slot.symbol, near, solver.shape.places) : nil
     let lookAround = sees ? 8 * near.count : 2 * (signs?.count ?? 0)
     let places = slot.candidates
+    let earlier = penalties[number]
     // What a place costs; less than that, but more than `limit`, where it costs more than that.
-    func offer(_ candidate: Int, limit: Double = .infinity) -> Offer {
-      var own = places[candidate].cost + penalties[number][candidate]
+    func offer(_ candidate: Int, _ alone: Double, limit: Double = .infinity) -> Offer {
+      let (bounds, reach) = (places.bounds(of: candidate), places.reach(of: candidate))
+      var own = alone
       if sees { own += hidden(from: slot, to: candidate, near, solver.shape.places) }
       if let signs {
         let price = sees ? Self.finalClaim : Self.claim(least: least)
-        own += signs.claim(places[candidate]) ? price.claimed : signs.isTied(places[candidate]) ? price.tied : 0
+        own += signs.claims(reach, around: bounds.center) ? price.claimed : signs.isTied(reach) ? price.tied : 0
       }
       let overlap = overlap(
-        of: places[candidate].bounds, places[candidate].reach, at, surroundings,
-        enough: max(Self.tolerance, (limit - own - least) / penalty))
+        of: bounds, reach, at, surroundings, enough: max(Self.tolerance, (limit - own - least) / penalty))
       let dearer = overlap > Self.tolerance ? least + penalty * overlap : 0
       return Offer(cost: own + dearer, overlap: overlap, candidate: candidate)
     }
-    let old = choice[number].map { offer($0) }
+    let old = choice[number].map { offer($0, places[$0].cost + earlier[$0]) }
     if !isFree, let old, old.overlap <= Self.tolerance { return Offers(list: [old], looks: surroundings.count) }
     var best = BestOffers(
       most: slot.sources.contains(.anywhere)
         ? most.anywhere : slot.sources.contains(.far) ? max(mostPlaces, most.far) : mostPlaces)
     var (free, seen) = (0, 1)
     // Where so many overlap nothing, or are not dearer than another one by itself, none that follows can be among the best.
-    places.visitCheapestFirst(penalties[number]) { candidate in
-      guard places[candidate].cost + penalties[number][candidate] <= best.limit else { return false }
-      let offer = offer(candidate, limit: best.limit)
+    places.visitCheapestFirst(earlier) { candidate, cost in
+      guard cost <= best.limit else { return false }
+      let offer = offer(candidate, cost, limit: best.limit)
       seen += 1
       best.add(offer)
       if offer.overlap <= Self.tolerance { free += 1 }

@@ -107,6 +107,8 @@ struct LabelPlacement: Sendable {
   static let (weightGrowth, largestWeight, weightDecay) = (1.5, 30.0, 0.95)
   /// How much space names keep between them at last where they stand beside each other, in ems.
   static let wordSpace = 0.45
+  /// How near they come beside each other that they read like one word, in ems.
+  static let letterSpace = 0.18
   /// How much space they keep at last where one stands above the other, beyond ``rowSpace``, in ems.
   static let pause = 0.34
   /// What each name keeps free above and below it where another one stands there, beside the clearance, in ems: more than the

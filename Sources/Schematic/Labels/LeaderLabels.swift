@@ -15,7 +15,7 @@ extension LabelPlacement {
       if candidate.cost > Self.poor { return true }
       let near = index.near(box(candidate.bounds, at: places[symbol.node])).map { signs[$0.body] }
       let check = AmbiguityCheck(around: symbol, near, places)
-      return check.claim(candidate) || check.isTied(candidate)
+      return check.claims(candidate.reach, around: candidate.middle) || check.isTied(candidate.reach)
     }
     allow(poor, within: LabelPlaces.near, solver)
     least = Self.firm
@@ -223,10 +223,10 @@ extension LabelPlacement {
   {
     let symbol = slot.symbol
     let a = places[symbol.node] + symbol.shift
-    let b = slot.candidates[candidate].bounds.moved(by: places[symbol.node]).nearest(to: a)
+    let b = slot.candidates.bounds(of: candidate).moved(by: places[symbol.node]).nearest(to: a)
     let length = a.distance(to: b)
     let parts = max(1, Int(length / Self.leaderStep))
-    let spots = (0..<parts).map { a + (b - a) * ((Double($0) + 0.5) / Double(parts)) }
+    let leader = Box(minX: min(a.x, b.x), minY: min(a.y, b.y), maxX: max(a.x, b.x), maxY: max(a.y, b.y))
     var cost = 0.0
     for body in near where body.kind != .sign || body.a != symbol.node {
       if body.kind == .segment {
@@ -237,8 +237,11 @@ extension LabelPlacement {
         }
       } else {
         let bounds = body.bounds(places)
-        cost +=
-          Self.hiddenLeader * Double(spots.count { bounds.contains($0) }) / Double(parts) * length
+        guard bounds.minX <= leader.maxX, leader.minX <= bounds.maxX, bounds.minY <= leader.maxY,
+          leader.minY <= bounds.maxY
+        else { continue }
+        let spots = (0..<parts).count { bounds.contains(a + (b - a) * ((Double($0) + 0.5) / Double(parts))) }
+        cost += Self.hiddenLeader * Double(spots) / Double(parts) * length
       }
     }
     return cost

@@ -12,15 +12,15 @@ struct NearbyObstacles {
 
   /// - Parameters:
   ///   - node: the station.
-  ///   - found: the collision shapes, and the cells that they touch.
+  ///   - near: which of the fixtures are obstacles, and the cells that they touch.
   init(
-    of node: Int, _ found: [(body: CollisionShape, span: CellSpan)], _ places: [Point],
+    of node: Int, _ near: [(body: Int, span: CellSpan)], of fixtures: [CollisionShape], _ places: [Point],
     _ levels: [Levels]
   ) {
-    spans = found.map {
+    spans = near.map {
       SIMD4(Int32($0.span.left), Int32($0.span.top), -Int32($0.span.right), -Int32($0.span.bottom))
     }
-    surroundings = found.map { Surroundings(of: node, $0.body, places, levels) }
+    surroundings = near.map { Surroundings(of: node, fixtures[$0.body], places, levels) }
   }
 
   /// How much nearer than `wanted` they come to a label, together; where that is more than `enough`, only that it is.
@@ -31,9 +31,13 @@ struct NearbyObstacles {
   func lack(reach: DirectionalExtents, _ span: CellSpan, wanted: Double, enough: Double) -> Double {
     let last = SIMD4(Int32(span.right), Int32(span.bottom), -Int32(span.left), -Int32(span.top))
     var sum = 0.0
-    for index in spans.indices where all(spans[index] .<= last) {
-      sum += min(Self.most, surroundings[index].lack(reach: reach, wanted: wanted))
-      if sum > enough { break }
+    spans.withUnsafeBufferPointer { spans in
+      surroundings.withUnsafeBufferPointer { surroundings in
+        for index in spans.indices where all(spans[index] .<= last) {
+          sum += min(Self.most, surroundings[index].lack(reach: reach, wanted: wanted))
+          if sum > enough { break }
+        }
+      }
     }
     return sum
   }

@@ -117,20 +117,32 @@ extension LayoutScore {
     let to: Point
     /// Whether it counts where it crosses any other; if not, only where that one does.
     var counts = true
+
+    /// Whether it crosses another one, and that counts.
+    func crosses(_ other: Stretch) -> Bool {
+      edge != other.edge && (counts || other.counts) && crossing(from, to, other.from, other.to) != nil
+    }
   }
 
   /// How many times stretches of different edges cross.
   static func crossings(of stretches: [Stretch]) -> Int {
     let sorted = stretches.sorted { min($0.from.x, $0.to.x) < min($1.from.x, $1.to.x) }
+    let boxes = sorted.map { stretch in
+      Box(
+        minX: min(stretch.from.x, stretch.to.x), minY: min(stretch.from.y, stretch.to.y),
+        maxX: max(stretch.from.x, stretch.to.x), maxY: max(stretch.from.y, stretch.to.y))
+    }
     var found = 0
-    for (first, one) in sorted.enumerated() {
-      let right = max(one.from.x, one.to.x)
-      for two in sorted[(first + 1)...] {
-        if min(two.from.x, two.to.x) > right { break }
-        if one.edge != two.edge, one.counts || two.counts,
-          crossing(one.from, one.to, two.from, two.to) != nil
-        {
-          found += 1
+    boxes.withUnsafeBufferPointer { boxes in
+      for first in boxes.indices {
+        let box = boxes[first]
+        var second = first + 1
+        while second < boxes.count, boxes[second].minX <= box.maxX {
+          // Most that meet from side to side lie above or below each other.
+          if boxes[second].minY <= box.maxY, box.minY <= boxes[second].maxY, sorted[first].crosses(sorted[second]) {
+            found += 1
+          }
+          second += 1
         }
       }
     }
