@@ -37,6 +37,23 @@ struct SignBarTests {
     #expect(sign.center.distance(to: Point(-1, shift) * design.lineStep) < 1e-6)
   }
 
+  @Test("Where lines would meet only beyond the end of one, the sign lies across what is there", arguments: [-1.0, 1])
+  func endsBefore(side: Double) {
+    // Line 0 ends here, 1 goes straight on beside the node, and 2 comes aslant and ends on the other side of it.
+    let slant = star([
+      (Point(-2, 0), side > 0 ? [1, 0] : [0, 1], -0.5 * side), (Point(2, 0), [1], side), (Point(1, side), [2], -side),
+    ])
+    let sign = slant.symbols(design)[0]
+    #expect(missed(slant).isEmpty)
+    #expect(sign.center.length < 1.5 * design.lineStep)
+  }
+
+  @Test("A line that ends at its node beside a line that passes is met too")
+  func besideOne() {
+    let beside = star([(Point(1, 1), [0], 1), (Point(-1, -1), [0], -1), (Point(1, 0), [1], 0)])
+    #expect(missed(beside).isEmpty)
+  }
+
   @Test("The sign of a wide bundle that crosses another lies across both", arguments: 2...6)
   func bundles(count: Int) {
     let (east, south) = (Array(0..<count), Array(count..<2 * count))

@@ -22,6 +22,8 @@ public struct NetworkMapCheck: Hashable, Sendable {
   /// Stations whose label one could take for that of another station, with a leader or without: those of
   /// ``Legibility/nearerNames`` and ``MapAmbiguity``.
   public let ambiguousLabels: [String]
+  /// Stations that a line stopping there is drawn beside, instead of through their signs.
+  public let missedStations: [String]
   /// The share of labels that are horizontal.
   public let horizontalShare: Double
   /// The size of the local language's type over the median gap.
@@ -38,8 +40,11 @@ public struct NetworkMapCheck: Hashable, Sendable {
   /// Those less than half of which can be seen, because names stand in their way.
   public let hiddenWalks: [String]
 
-  /// Whether there is nothing to find fault with in the labels and what leads past them.
-  public var isClean: Bool { missingLabels.isEmpty && badLabels.isEmpty && hiddenWalks.isEmpty }
+  /// Whether there is nothing to find fault with in the labels, the signs and what leads past them.
+  public var isClean: Bool {
+    missingLabels.isEmpty && badLabels.isEmpty && ambiguousLabels.isEmpty && missedStations.isEmpty
+      && hiddenWalks.isEmpty
+  }
 }
 
 extension NetworkDrawing {
@@ -62,7 +67,7 @@ extension NetworkDrawing {
       score: plan.score, legibility: legibility, lowestNameOnA3: lowestNameOnA3,
       leastBendsAtStations: plan.layout.leastBendsAtStations, stations: named.count,
       missingLabels: named.filter { !shown.contains($0) }.map(name), badLabels: bad.map(name),
-      ambiguousLabels: ambiguous.map(name),
+      ambiguousLabels: ambiguous.map(name), missedStations: plan.missedStations.map(name),
       horizontalShare: plan.labels.isEmpty ? 1 : Double(level) / Double(plan.labels.count),
       typePerGap: plan.design.fontSize / plan.score.medianSpacing,
       smallestOnA3: smallest * plan.design.fontSize * transform.scale * shrink,

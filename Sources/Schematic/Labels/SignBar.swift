@@ -10,6 +10,8 @@ struct SignBar {
     /// How far to the right the outermost lines lie.
     let low: Double
     let high: Double
+    /// The lines that stop there, and how far to the right each lies.
+    let stopping: [(line: Int, place: Double)]
 
     var middle: Double { (low + high) / 2 }
 
@@ -17,6 +19,15 @@ struct SignBar {
     func miss(_ bar: SignBar) -> Double {
       let at = right.dot(bar.middle)
       return max(abs(low - at), abs(high - at)) - abs(right.dot(bar.reach))
+    }
+
+    /// How far a line's own track out of the station lies from a bar: it begins beside the node.
+    func distance(of place: Double, from bar: SignBar) -> Double {
+      let begin = right * place
+      // Beyond that nothing is nearer.
+      let length = bar.middle.length + bar.reach.length + abs(place)
+      return Schematic.distance(
+        bar.middle - bar.reach, bar.middle + bar.reach, begin, begin + Point(right.y, -right.x) * length)
     }
   }
 
@@ -43,7 +54,7 @@ struct SignBar {
     }
     let usual = SignBar(middle: main.right * main.middle, reach: main.right * ((main.high - main.low) / 2))
     func miss(_ bar: SignBar) -> Double { approaches.map { $0.miss(bar) }.max() ?? 0 }
-    guard miss(usual) > radius * Self.inside else {
+    if miss(usual) <= radius * Self.inside, usual.farthest(approaches) <= radius {
       self = usual
       return
     }
@@ -52,8 +63,33 @@ struct SignBar {
     for (index, one) in approaches.enumerated() {
       for other in approaches.dropFirst(index + 1) { bars += Self.slanting(one, other, at: center) }
     }
-    let found = bars.map { bar in (max(radius * Self.inside, miss(bar)), bar.reach.length, bar) }
-    self = found.min { ($0.0, $0.1) < ($1.0, $1.1) }?.2 ?? usual
+    let found = Self.shortest(bars, beyond: radius * Self.inside, miss) ?? usual
+    guard found.farthest(approaches) > radius else {
+      self = found
+      return
+    }
+    // Tracks that would meet if they went on do not where one of them ends before.
+    let ends = approaches.flatMap { approach in [approach.low, approach.high].map { approach.right * $0 } }
+    for (index, one) in ends.enumerated() {
+      bars += ends.dropFirst(index + 1).map { SignBar(middle: (one + $0) * 0.5, reach: ($0 - one) * 0.5) }
+    }
+    self = Self.shortest(bars, beyond: radius * Self.inside) { $0.farthest(approaches) } ?? found
+  }
+
+  /// The bar that misses by least, the shortest of those that miss by no more than what does not count.
+  private static func shortest(_ bars: [SignBar], beyond least: Double, _ miss: (SignBar) -> Double) -> SignBar? {
+    bars.map { bar in (max(least, miss(bar)), bar.reach.length, bar) }.min { ($0.0, $0.1) < ($1.0, $1.1) }?.2
+  }
+
+  /// How far the line is from the bar that passes it farthest, on whichever of its tracks it comes nearest.
+  private func farthest(_ approaches: [Approach]) -> Double {
+    var nearest: [Int: Double] = [:]
+    for approach in approaches {
+      for (line, place) in approach.stopping {
+        nearest[line] = min(nearest[line] ?? .infinity, approach.distance(of: place, from: self))
+      }
+    }
+    return nearest.values.max() ?? 0
   }
 
   /// The share of a sign's radius within which every line passes.
@@ -112,12 +148,12 @@ extension SchematicLayout {
       }
     }.map(\.node)
   }
+}
 
-  /// How far two segments are apart.
-  private func distance(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Double {
-    if crossing(a, b, c, d) != nil { return 0 }
-    return min(
-      min(a.distance(toSegment: c, d), b.distance(toSegment: c, d)),
-      min(c.distance(toSegment: a, b), d.distance(toSegment: a, b)))
-  }
+/// How far two segments are apart.
+private func distance(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Double {
+  if crossing(a, b, c, d) != nil { return 0 }
+  return min(
+    min(a.distance(toSegment: c, d), b.distance(toSegment: c, d)),
+    min(c.distance(toSegment: a, b), d.distance(toSegment: a, b)))
 }

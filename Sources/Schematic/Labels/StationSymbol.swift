@@ -68,8 +68,10 @@ extension SchematicLayout {
       && (around.count > 2 || isTerminus || Set(stopping).count > 1 || around.allSatisfy { parts($0, from: node) })
     let radius = isInterchange ? design.interchangeRadius : isTerminus ? design.stopRadius * 1.35 : design.stopRadius
     let whole = around.count > 2 ? Set(around.flatMap { edges[$0].lines }) : lines
-    let approaches = around.compactMap { approach($0, to: node, of: $0 == widest ? whole : lines, design) }
-    let main = approach(widest, to: node, of: whole, design)
+    let approaches = around.compactMap {
+      approach($0, to: node, of: $0 == widest ? whole : lines, stopping: lines, design)
+    }
+    let main = approach(widest, to: node, of: whole, stopping: lines, design)
     let bar = SignBar(across: approaches, main: main ?? approaches.first, radius: radius)
     let kind: StationSymbol.Kind = isInterchange ? .interchange : isTerminus ? .terminus : .stop
     return StationSymbol(
@@ -78,15 +80,22 @@ extension SchematicLayout {
   }
 
   /// Where some lines lie beside an edge's course as they come to a node; nothing where none of them does.
-  private func approach(_ edge: Int, to node: Int, of lines: Set<Int>, _ design: MapDesign) -> SignBar.Approach? {
+  private func approach(
+    _ edge: Int, to node: Int, of lines: Set<Int>, stopping: Set<Int>, _ design: MapDesign
+  ) -> SignBar.Approach? {
     let it = edges[edge]
     guard let heading = heading(of: edge, from: node), heading.length > 1e-9 else { return nil }
     let order = it.from == node ? it.lines : it.lines.reversed()
-    let offsets = order.indices.filter { lines.contains(order[$0]) }.map { place in
-      (Double(place) - Double(order.count - 1) / 2 + it.shift(asSeenFrom: node)) * design.lineStep
+    let places = order.indices.filter { lines.contains(order[$0]) }.map { place in
+      (
+        line: order[place],
+        place: (Double(place) - Double(order.count - 1) / 2 + it.shift(asSeenFrom: node)) * design.lineStep
+      )
     }
-    guard let low = offsets.first, let high = offsets.last else { return nil }
-    return SignBar.Approach(right: Point(-heading.y, heading.x) * (1 / heading.length), low: low, high: high)
+    guard let low = places.first?.place, let high = places.last?.place else { return nil }
+    return SignBar.Approach(
+      right: Point(-heading.y, heading.x) * (1 / heading.length), low: low, high: high,
+      stopping: places.filter { stopping.contains($0.line) })
   }
 
   /// Whether the lines of an edge part before they come to another station.
