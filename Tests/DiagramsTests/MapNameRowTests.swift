@@ -79,6 +79,16 @@ import TransitModel
     #expect(two.lines.map(\.text) == rows)
   }
 
+  /// A word of ideographs is broken only where the name has no better place.
+  @Test(arguments: [("良乡大学城西", ["良乡", "大学城西"]), ("立水桥南", nil), ("北太平庄", nil), ("中正紀念堂", nil)])
+  func wordsOfIdeographsStayWhole(name: String, rows: [String]?) throws {
+    let forms = try forms((name, "zh-Hans"))
+    let two = try #require(forms.filter { $0.lines.count == 2 }.min { $0.cost < $1.cost })
+    #expect((two.cost < 1) == (rows != nil), "\(two)")
+    if let rows { #expect(two.lines.map(\.text) == rows) }
+    #expect(forms.min { $0.cost < $1.cost }?.lines.map(\.text) == [name])
+  }
+
   /// A single sign among others belongs to the word around it, and nothing is left alone.
   @Test(arguments: ["御茶ノ水", "(U)", "ゲートウェイ", "Bahnhof", "<>", "ノ水"])
   func aNameThatIsOneWordStays(name: String) throws {

@@ -17,22 +17,27 @@ struct NetworkMapNames {
   func forms(_ name: LocalizedText, weight: Font.Weight = .regular) throws(TextFault) -> [LabelForm] {
     let variants = shown(name)
     guard let first = variants.first else { return [] }
-    func ofFirst(parts: Int) throws(TextFault) -> [LabelLine] {
-      try lines(first, size: 1, parts: parts, weight: weight, isTop: true)
+    func ofFirst(parts: Int, breaksWords: Bool = false) throws(TextFault) -> [LabelLine] {
+      try lines(first, size: 1, parts: parts, breaksWords: breaksWords, weight: weight, isTop: true)
     }
     let whole = try ofFirst(parts: 1)
     let halves = try ofFirst(parts: 2)
+    let broken = try ofFirst(parts: 2, breaksWords: true)
     guard variants.count > 1 else {
       let thirds = try ofFirst(parts: 3)
-      return distinct([(whole, 0), (halves, 0.25), (thirds, 0.9)])
+      return distinct([(whole, 0), (halves, 0.25), (thirds, 0.9), (broken, 0.25 + Self.brokenWord)])
     }
     let second = try lines(variants[1], size: Self.secondSize, parts: 1)
     let secondHalves = try lines(variants[1], size: Self.secondSize, parts: 2)
     let secondThirds = try lines(variants[1], size: Self.secondSize, parts: 3)
     return distinct([
       (whole + second, 0), (whole + secondHalves, 0.3), (halves + secondHalves, 0.8), (halves + secondThirds, 1.3),
+      (broken + secondHalves, 0.8 + Self.brokenWord),
     ])
   }
+
+  /// What it costs that a word of ideographs is broken: only where a name would else stand at a much worse place.
+  private static let brokenWord = 1.0
 
   private func shown(_ name: LocalizedText) -> [LocalizedText.Variant] {
     var found: [LocalizedText.Variant] = []
@@ -54,12 +59,15 @@ struct NetworkMapNames {
 
   /// The rows of a name in one language.
   ///
-  /// - Parameter isTop: whether the first of them is the first of the whole name.
+  /// - Parameters:
+  ///   - breaksWords: whether words of ideographs may be broken too.
+  ///   - isTop: whether the first of them is the first of the whole name.
   private func lines(
-    _ variant: LocalizedText.Variant, size: Double, parts: Int, weight: Font.Weight = .regular, isTop: Bool = false
+    _ variant: LocalizedText.Variant, size: Double, parts: Int, breaksWords: Bool = false,
+    weight: Font.Weight = .regular, isTop: Bool = false
   ) throws(TextFault) -> [LabelLine] {
     let language = variant.language.rawValue
-    let texts = parts == 1 ? [variant.text] : Self.broken(variant.text, parts: parts)
+    let texts = parts == 1 ? [variant.text] : Self.broken(variant.text, parts: parts, breaksWords: breaksWords)
     var rows: [LabelLine] = []
     for text in texts {
       let font = Self.font(of: text, size: Self.measuringSize, weight: weight)
@@ -109,8 +117,10 @@ struct NetworkMapNames {
   }
 
   /// A text in at most so many lines as even as they can be, broken at spaces, after hyphens, strokes and dots, around
-  /// brackets, between ideographs where at least two stand on each side, and between runs of ideographs and of kana.
-  private static func broken(_ text: String, parts: Int) -> [String] {
+  /// brackets, between words of ideographs where at least two stand on each side, and between runs of ideographs and of kana.
+  ///
+  /// - Parameter breaksWords: whether words of ideographs may be broken too.
+  private static func broken(_ text: String, parts: Int, breaksWords: Bool = false) -> [String] {
     let characters = Array(text)
     let words = characters.count > longText ? [] : IdeographicWords.breaks(in: characters)
     var best: (badness: Int, width: Int, lines: [String])?
@@ -120,14 +130,16 @@ struct NetworkMapNames {
       characters.count > longText
       ? max(1, even - wordLength)..<min(characters.count, even + wordLength) : 1..<max(1, characters.count)
     for index in indices where mayBreak(characters, before: index) {
+      // A run that says nothing of its words may be broken anywhere.
+      if !breaksWords, characters.count <= longText, isWithinIdeographs(characters, index), !words.contains(index) {
+        continue
+      }
       let first = trimmed(characters[..<index])
       let rest = trimmed(characters[index...])
-      let tail = parts > 2 ? broken(rest, parts: parts - 1) : [rest]
+      let tail = parts > 2 ? broken(rest, parts: parts - 1, breaksWords: breaksWords) : [rest]
       let widest = ([first] + tail).map(halves).max() ?? 0
-      // Rather one that is longer by a sign than a word in two, and by some rather than one of two scripts.
-      let breaksWord = isWithinIdeographs(characters, index) && !words.contains(index)
-      let badness =
-        widest + (breaksWord ? brokenWord : 0) - (changesScript(characters, before: index) ? changeOfScript : 0)
+      // Rather one that is longer by some signs than one of two scripts.
+      let badness = widest - (changesScript(characters, before: index) ? changeOfScript : 0)
       if best.map({ badness < $0.badness }) ?? true { best = (badness, widest, [first] + tail) }
     }
     guard let best, best.width < halves(text) else { return [text] }
@@ -145,8 +157,8 @@ struct NetworkMapNames {
     return (Script(characters[index - 2]) == nil) != (Script(characters[index]) == nil)
   }
 
-  /// What a word in two costs, and what a line for each script is worth, in halves of an ideograph.
-  private static let (brokenWord, changeOfScript) = (3, 6)
+  /// What a line for each script is worth, in halves of an ideograph.
+  private static let changeOfScript = 6
   /// From how many characters on a text is very long, and how far a break is looked for there.
   private static let (longText, wordLength) = (80, 24)
 
