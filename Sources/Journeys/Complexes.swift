@@ -60,14 +60,7 @@ struct ComplexSearch {
   }
 
   /// A name without an ending in brackets or one of direction or platform.
-  private static func base(of name: String) -> String {
-    let base = StopEnding.base(of: name)
-    guard let close = base.last, ")）".contains(close), let open = base.lastIndex(where: { "(（".contains($0) }) else {
-      return base
-    }
-    let rest = base[..<open].reversed().drop(while: \.isWhitespace).reversed()
-    return rest.isEmpty ? base : String(rest)
-  }
+  private static func base(of name: String) -> String { StopEnding.withoutBrackets(StopEnding.base(of: name)) }
 
   private mutating func joinNamesakes() {
     let named = Dictionary(grouping: stations.indices.filter { !names[$0].isEmpty }) { names[$0] }

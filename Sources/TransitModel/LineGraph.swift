@@ -14,7 +14,7 @@ public struct LineGraph: Hashable, Sendable {
     /// Further stations that are one with it on the map.
     public var others: [StationID] = []
     /// The name of the station; empty at a junction.
-    public let name: LocalizedText
+    public var name: LocalizedText
     /// Where it is.
     public var coordinate: Coordinate?
     /// Its place on the network's own schematic map, in any unit, y down.

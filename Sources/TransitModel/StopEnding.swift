@@ -34,6 +34,15 @@ public enum StopEnding {
     return isQuoted ? String(rest).replacing("''", with: "'") : String(rest)
   }
 
+  /// A name without what stands in brackets at its end; the name itself where there is nothing else.
+  public static func withoutBrackets(_ name: String) -> String {
+    guard let close = name.last, ")）".contains(close), let open = name.lastIndex(where: { "(（".contains($0) }) else {
+      return name
+    }
+    let rest = name[..<open].reversed().drop(while: \.isWhitespace).reversed()
+    return rest.isEmpty ? name : String(rest)
+  }
+
   /// How many digits the number of an element has at least, which no line or platform has.
   private static let leastElement = 5
 

@@ -50,6 +50,38 @@ extension LineGraph {
     for group in JoinedStations(city).groups { join(group) }
   }
 
+  /// The same with stations of one name as one where they lie near each other on different lines, for a graph that knows no
+  /// complexes. What stands in brackets behind a name does not count: "Ameerpet (Red Line)" and "Ameerpet (Blue Line)" are Ameerpet.
+  public func joiningNamesakes() -> LineGraph {
+    var lines = Array(repeating: Set<Int>(), count: nodes.count)
+    for edge in edges { for node in [edge.from, edge.to] { lines[node].formUnion(edge.lines) } }
+    let neighbours = Set(edges.map { Set([$0.from, $0.to]) })
+    func areOne(_ one: Int, _ other: Int) -> Bool {
+      guard let here = nodes[one].coordinate, let there = nodes[other].coordinate else { return false }
+      return here.distance(to: there) <= City.complexDistance && lines[one].isDisjoint(with: lines[other])
+        && !neighbours.contains([one, other])
+    }
+    var groups: [[Int]] = []
+    var groupsOf: [String: [Int]] = [:]
+    for node in nodes.indices where nodes[node].station != nil && !nodes[node].name.isEmpty {
+      let base = StopEnding.withoutBrackets(nodes[node].name.local)
+      if let found = groupsOf[base]?.first(where: { groups[$0].allSatisfy { areOne($0, node) } }) {
+        groups[found].append(node)
+      } else {
+        groupsOf[base, default: []].append(groups.count)
+        groups.append([node])
+      }
+    }
+    var graph = self
+    let joined = groups.filter { $0.count > 1 }
+    for node in joined.joined() {
+      graph.nodes[node].name = LocalizedText(
+        nodes[node].name.variants.map { LocalizedText.Variant($0.language, StopEnding.withoutBrackets($0.text)) })
+    }
+    for group in joined { graph.join(group.compactMap { nodes[$0].station }) }
+    return graph
+  }
+
   /// Makes one node of those of several stations, unless a line stops at two of them.
   private mutating func join(_ stations: [StationID]) {
     let members = nodes.indices.filter { nodes[$0].station.map(stations.contains) ?? false }

@@ -43,7 +43,7 @@ struct MapSubject {
     if place.kind == .lineGraph {
       pinned = []
       folder = nil
-      graph = try session.lineGraph(at: place).leadingOverPassedStations()
+      graph = try session.lineGraph(at: place).joiningNamesakes().leadingOverPassedStations()
       languages = [LineGraphFile.undetermined]
       date = "2000-01-01T00:00:00Z"
       let file = Path.name(of: place.path).split(separator: ".").first.map(String.init) ?? place.name
