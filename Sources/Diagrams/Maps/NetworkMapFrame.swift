@@ -14,9 +14,9 @@ struct NetworkMapFrame {
   static let legendFoot = 7.0
   private static let sourcesTop = 18.0
   /// The sign of a station in the legend, and how wide its strokes are, in radii.
-  private static let signRadius = 7.0
-  private static let signStroke = 0.24
-  private static let walkLength = 22.0
+  static let signRadius = 7.0
+  static let signStroke = 0.24
+  static let walkLength = 22.0
 
   let map: NetworkMap
   let measuring: any TextMeasuring
@@ -133,49 +133,8 @@ struct NetworkMapFrame {
     }
   }
 
-  /// Stations where no train stops, and changes on foot, as far as the map has them.
-  private func signItems() throws(TextFault) -> [LegendItem] {
-    var items: [LegendItem] = []
-    let radius = Self.signRadius * scale
-    for state in signs.states {
-      let closed = ClosedSign(state: state, radius: radius, width: radius * Self.signStroke, paint: Palette.passed)
-      items.append(try stationItem({ closed.nodes(at: $0) }, called: { $0.words(for: state) ?? "" }))
-    }
-    for mark in signs.stepFree {
-      items.append(
-        try stationItem({ Self.sign(mark, at: $0, radius: radius) }, called: { $0.words(for: mark) }))
-    }
-    if signs.hasWalks {
-      let length = Self.walkLength * scale
-      let unit = length / 9
-      let stroke = Stroke(Palette.muted, width: unit, cap: .butt, dashes: [unit, unit])
-      let sign = { (left: Point) in
-        Node.group(.symbol, [.shape(.polyline([left, left + Point(length, 0)]), stroke: stroke)])
-      }
-      items.append(LegendItem(signWidth: length, sign: sign, runs: try runs(\.outside)))
-    }
-    return items
-  }
-
-  /// A kind of stations, with its sign drawn around a point.
-  private func stationItem(
-    _ sign: @escaping (Point) -> [Node], called words: (Wording) -> String
-  ) throws(TextFault) -> LegendItem {
-    let radius = Self.signRadius * scale
-    return LegendItem(
-      signWidth: 2 * radius, sign: { Node.group(.symbol, sign($0 + Point(radius, 0))) }, runs: try runs(words))
-  }
-
-  /// A station of the legend of a map that marks what is reached without steps.
-  private static func sign(_ mark: StepFreeMark, at point: Point, radius: Double) -> [Node] {
-    if mark == .stepFree { return StepFreeSign(radius: radius).nodes(at: point) }
-    let width = radius * signStroke
-    let stroke = Stroke(mark == .steps ? Palette.ink : Palette.passedLine, width: width)
-    return [.shape(.circle(center: point, radius: radius - width / 2), fill: Palette.inside, stroke: stroke)]
-  }
-
   /// Words of drawings in the languages of the map.
-  private func runs(
+  func runs(
     _ words: (Wording) -> String
   ) throws(TextFault) -> [(words: Words, paint: Paint, width: Double)] {
     let kit = MapTextKit(measuring: measuring)

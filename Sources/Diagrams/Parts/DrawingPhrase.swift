@@ -7,6 +7,7 @@ enum DrawingPhrase: String, CaseIterable, Sendable {
   // Journeys.
   case minutes, hours, hoursMinutes, direct, changes, every, stayOnBoard, nextDay, shortFirst, shortLast
   case lastTrainHere, lastTrainLeft, timeToSpare, lastConnection, departingAt, moreStops
+  case interchanges = "interchangesLabel"
   case about = "ui-about"
   case stops = "ui-stops"
   case walk = "walkFor"

@@ -89,6 +89,7 @@ extension Wording {
   var loop: String { text(.ringLine) }
   var currentStation: String { text(.youAreHere) }
   var outside: String { text(.walkToStation) }
+  var interchanges: String { text(.interchanges) }
   var stepFree: String { text(.stepFreeAccess) }
   var shortTurn: String { text(.shortTurn) }
   var express: String { text(.express) }
