@@ -60,8 +60,9 @@ extension TrackGraph {
   /// An edge is cut so many times at most.
   private static let mostCuts = 100
 
-  /// Makes a node of every point where two edges cross geographically.
+  /// Makes a node of every point where two edges cross geographically; of a tangle none, see ``isTangled``.
   package mutating func planarise() {
+    if isTangled { return }
     var again = true
     var rounds = 0
     while again, rounds < Self.mostCuts {
@@ -70,6 +71,32 @@ extension TrackGraph {
       for (first, second) in candidatePairs() where cutCrossing(first, second) { again = true }
     }
   }
+
+  /// Whether edges cross so often that no map of lines and stations comes of it: more often than there are nodes.
+  package var isTangled: Bool {
+    let most = max(Self.fewCrossings, nodes.count)
+    let stretches = edges.indices.flatMap { edge -> [(edge: Int, from: Point, to: Point)] in
+      let path = path(edge, from: edges[edge].a)
+      return zip(path, path.dropFirst()).map { (edge, $0, $1) }
+    }.sorted { min($0.from.x, $0.to.x) < min($1.from.x, $1.to.x) }
+    var found = 0
+    for (index, one) in stretches.enumerated() {
+      let right = max(one.from.x, one.to.x)
+      for other in stretches[(index + 1)...] {
+        if min(other.from.x, other.to.x) > right { break }
+        guard one.edge != other.edge, min(one.from.y, one.to.y) <= max(other.from.y, other.to.y),
+          min(other.from.y, other.to.y) <= max(one.from.y, one.to.y),
+          crossing(one.from, one.to, other.from, other.to) != nil
+        else { continue }
+        found += 1
+        if found > most { return true }
+      }
+    }
+    return false
+  }
+
+  /// So many crossings are never a tangle.
+  private static let fewCrossings = 500
 
   /// Pairs of edges whose boxes share a cell of a coarse grid.
   private func candidatePairs() -> [(Int, Int)] {

@@ -17,7 +17,13 @@ extension LineGraph {
   public var usualLayout: LayoutMode {
     let stations = nodes.filter { $0.station != nil }
     let drawn = stations.count { $0.schematicPosition != nil }
-    return drawn > 1 && Double(drawn) >= Self.drawnShare * Double(stations.count) ? .authored : .schematic
+    if drawn > 1, Double(drawn) >= Self.drawnShare * Double(stations.count) { return .authored }
+    return isTangled ? .geographic : .schematic
+  }
+
+  /// Whether its tracks cross away from stations more often than it has stations, by hundreds: no schematic map comes of that.
+  public var isTangled: Bool {
+    TrackGraph(of: self, Projection(self, bringsIslandsNear: true), mode: .schematic).isTangled
   }
 
   /// The share of stations whose places have to be given.
@@ -120,6 +126,17 @@ public struct LaidOutNetwork: Sendable {
 extension TrackGraph {
   /// The tracks of a line graph that are to be laid out.
   init(_ source: LineGraph, _ projection: Projection, mode: LayoutMode) {
+    self.init(of: source, projection, mode: mode)
+    planarise()
+    if mode == .schematic {
+      detachForks()
+      gatherMeetings()
+      splitCrowded()
+    }
+  }
+
+  /// The same as they cross.
+  fileprivate init(of source: LineGraph, _ projection: Projection, mode: LayoutMode) {
     if mode == .authored {
       let courses = AuthoredCourses(source, positions: projection.positions)
       let index = Dictionary(
@@ -131,12 +148,6 @@ extension TrackGraph {
       self.init(source, positions: projection.positions) { edge in
         edge.course.map { projection.position($0, from: edge.from) }
       }
-    }
-    planarise()
-    if mode == .schematic {
-      detachForks()
-      gatherMeetings()
-      splitCrowded()
     }
   }
 }

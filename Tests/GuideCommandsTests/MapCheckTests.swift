@@ -102,6 +102,68 @@ import Testing
     #expect(printed.contains("octilinear share: 100.0 %") == (layout != "geographic"), "\(printed)")
   }
 
+  /// A city's own map is held to the same figures as one that is laid out.
+  @Test(arguments: [(1, 0), (10, 1)])
+  func spacingsOfACitysOwnMapCountToo(widest: Int, wanted: Int32) async throws {
+    try await TemporaryFolder.with { folder in
+      let stops = (0..<10).map { "s\($0)" }
+      let stations = (0..<10).map { index in
+        let place = 60 * ((0..<index).reduce(0) { $0 + ($1 > 4 ? widest : 1) })
+        let coordinate = "[52.5, \(13 + 0.01 * Double(index))]"
+        return "- {id: s\(index), name: N\(index), coordinate: \(coordinate), schematic: [\(place), 100]}"
+      }
+      let line = """
+        - id: u1
+          name: River line
+          color: "#1A7F37"
+          directions: [{id: n, name: N}, {id: s, name: S}]
+          patterns:
+            - {id: n, direction: n, stops: [\(stops.joined(separator: ", "))]}
+            - {id: s, direction: s, stops: [\(stops.reversed().joined(separator: ", "))]}
+          headways:
+            - {pattern: n, service: daily, from: "05:00", until: "24:00", every: 600}
+            - {pattern: s, service: daily, from: "05:05", until: "24:05", every: 600}
+        """
+      let files = [
+        "city.yaml": "id: riv\nname: {en: Riv}\ntimeZone: Europe/Berlin\n", "lines.yaml": line + "\n",
+        "stations.yaml": stations.joined(separator: "\n") + "\n",
+      ]
+      for (name, text) in files { try text.write(toFile: folder + "/" + name, atomically: true, encoding: .utf8) }
+      let recorded = RecordedSession()
+      #expect(await recorded.run(["map", folder, "--check"]) == wanted, "\(recorded.printed)\(recorded.complaints)")
+    }
+  }
+
+  /// Lines that cross each other at random, thousands of times, end with a reason, and are drawn as they lie.
+  @Test func aTangleEndsWithAReason() async throws {
+    try await TemporaryFolder.with { folder in
+      func feature(_ geometry: String, _ properties: String) -> String {
+        #"{"type":"Feature","geometry":{\#(geometry)},"properties":{\#(properties)}}"#
+      }
+      func place(_ number: Int) -> String {
+        "[\(13 + Double(number * 7919 % 1009) / 1e5),\(52 + Double(number * number * 31 % 1013) / 1e5)]"
+      }
+      let points = (0..<1000).map { number in
+        feature(
+          #""type":"Point","coordinates":\#(place(number))"#,
+          #""id":"n\#(number)","station_id":"n\#(number)","station_label":"S\#(number)""#)
+      }
+      let edges = (0..<999).filter { $0 % 50 != 49 }.map { number in
+        feature(
+          #""type":"LineString","coordinates":[\#(place(number)),\#(place(number + 1))]"#,
+          #""from":"n\#(number)","to":"n\#(number + 1)","lines":[{"id":"\#(number / 50)","label":"\#(number / 50)"}]"#)
+      }
+      let text = #"{"type":"FeatureCollection","features":[\#((points + edges).joined(separator: ","))]}"#
+      try text.write(toFile: folder + "/tangle.json", atomically: true, encoding: .utf8)
+      let recorded = RecordedSession()
+      let status = await recorded.run([
+        "map", folder + "/tangle.json", "--layout", "schematic", "-o", folder + "/x.svg",
+      ])
+      #expect(status == 2 && recorded.complaints.contains("--layout geographic"), "\(recorded.complaints)")
+      #expect(!FileManager.default.fileExists(atPath: folder + "/x.svg"))
+    }
+  }
+
   @Test func whereTheCityDrawsItsStationsItsLinesAreStraightened() async throws {
     let recorded = RecordedSession()
     let status = await recorded.run(["map", "taipei", "--lang", "zh-Hant", "--layout", "authored", "--check", "--json"])

@@ -109,6 +109,11 @@ struct MapCommand: GuideCommand {
         "nothing says which stations of \"\(city)\" are reached without steps",
         hint: "give stations or their entrances \"stepFree\", or a feed's stops \"wheelchair_boarding\"")
     }
+    if map.layout == .schematic, subject.graph.isTangled {
+      throw CommandFailure.usage(
+        "the tracks of \"\(city)\" cross each other so often away from stations that no schematic map comes of them",
+        hint: "draw them as they lie, with --layout geographic; or check the order of stations in the data")
+    }
     let languages = (options.languages.isEmpty ? subject.languages : options.languages).map(\.rawValue)
     let typesetter = try session.typesetter(languages: languages.filter { $0 != "und" })
     let store = MapStore(in: session, pinned: subject.pinned)
