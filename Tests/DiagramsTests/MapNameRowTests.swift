@@ -80,7 +80,7 @@ import TransitModel
   }
 
   /// A word of ideographs is broken only where the name has no better place.
-  @Test(arguments: [("良乡大学城西", ["良乡", "大学城西"]), ("立水桥南", nil), ("北太平庄", nil), ("中正紀念堂", nil)])
+  @Test(arguments: [("良乡大学城西", ["良乡", "大学城西"]), ("立水桥南", nil), ("北太平庄", nil), ("中正紀念堂", ["中正", "紀念堂"])])
   func wordsOfIdeographsStayWhole(name: String, rows: [String]?) throws {
     let forms = try forms((name, "zh-Hans"))
     let two = try #require(forms.filter { $0.lines.count == 2 }.min { $0.cost < $1.cost })

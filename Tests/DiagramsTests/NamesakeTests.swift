@@ -41,6 +41,13 @@ import TransitModel
     #expect(joined.edges.count { $0.from == node || $0.to == node } == 4)
   }
 
+  @Test func whereSeveralLinesStopTheNameOfOneIsLeftOut() {
+    var one = graph(("Mahatma Gandhi (Green Line)", "Patel Nagar (East)"), apart: 4000)
+    one.edges += [.init(from: 1, to: 3, lines: [1]), .init(from: 4, to: 0, lines: [0])]
+    #expect(one.joiningNamesakes().nodes.map(\.name.local).contains("Mahatma Gandhi"))
+    #expect(one.joiningNamesakes().nodes.map(\.name.local).contains("Patel Nagar (East)"))
+  }
+
   @Test func othersStayAsTheyAre() {
     for apart in [graph(("Ameerpet", "Ameerpet (West)"), apart: 400), graph(("Ameerpet", "Ameer"), apart: 40)] {
       #expect(apart.joiningNamesakes() == apart)

@@ -74,12 +74,21 @@ extension LineGraph {
     }
     var graph = self
     let joined = groups.filter { $0.count > 1 }
-    for node in joined.joined() {
+    // Where several lines stop already, the name of one of them tells nothing apart.
+    let ofOneLine = nodes.indices.filter { lines[$0].count > 1 && isAfterLine(nodes[$0].name.local) }
+    for node in Set(joined.joined()).union(ofOneLine) {
       graph.nodes[node].name = LocalizedText(
         nodes[node].name.variants.map { LocalizedText.Variant($0.language, StopEnding.withoutBrackets($0.text)) })
     }
     for group in joined { graph.join(group.compactMap { nodes[$0].station }) }
     return graph
+  }
+
+  /// Whether the name of a line stands in brackets behind that of a station.
+  private func isAfterLine(_ name: String) -> Bool {
+    let inside = name.dropFirst(StopEnding.withoutBrackets(name).count).filter { !"()（）".contains($0) }
+    let line = String(inside.drop(while: \.isWhitespace))
+    return line.hasSuffix(" Line") || !line.isEmpty && lines.contains { [$0.shortName, $0.name.local].contains(line) }
   }
 
   /// Makes one node of those of several stations, unless a line stops at two of them.

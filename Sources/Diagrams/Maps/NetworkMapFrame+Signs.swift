@@ -58,7 +58,7 @@ extension NetworkMapFrame {
   private static func sign(_ mark: StepFreeMark, at point: Point, radius: Double) -> [Node] {
     if mark == .stepFree { return StepFreeSign(radius: radius).nodes(at: point) }
     let width = radius * signStroke
-    let stroke = Stroke(mark == .steps ? Palette.ink : Palette.passedLine, width: width)
+    let stroke = Stroke(mark == .steps ? Palette.ink : Palette.muted, width: width)
     return [.shape(.circle(center: point, radius: radius - width / 2), fill: Palette.inside, stroke: stroke)]
   }
 }

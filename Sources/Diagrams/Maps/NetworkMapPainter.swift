@@ -129,10 +129,11 @@ struct NetworkMapPainter {
   private func sign(_ symbol: StationSymbol) -> Node {
     let node = plan.layout.nodes[symbol.node]
     let mark = map.stepFreeMark(of: node)
-    let isPale = emphasis.isPaleSign(node: symbol.node) || mark == .unknown
+    let isPale = emphasis.isPaleSign(node: symbol.node)
     let station = node.source.map { map.graph.nodes[$0] }
-    let ink = isPale ? Palette.passedLine : Palette.ink
-    let edge = symbol.kind == .interchange || symbol.reach != .zero ? ink : lineInk(symbol, isPale: isPale)
+    let ink = isPale ? Palette.passedLine : mark == .unknown ? Palette.muted : Palette.ink
+    let isOfInk = symbol.kind == .interchange || symbol.reach != .zero || mark == .unknown
+    let edge = isOfInk ? ink : lineInk(symbol, isPale: isPale)
     let width = transform.scale * plan.design.lineWidth * (symbol.kind == .interchange ? 0.27 : 0.24)
     let radius = symbol.radius * transform.scale - width / 2
     var shapes: [Node] = []
