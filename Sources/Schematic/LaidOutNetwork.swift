@@ -38,6 +38,8 @@ public struct LaidOutNetwork: Sendable {
   public let notes: [CoordinateNote]
   /// How it was laid out.
   public let mode: LayoutMode
+  /// Whether its tracks cross everywhere, so that no names have room: see ``LineGraph/isTangled``.
+  public let isTangled: Bool
   /// Pairs of nodes between which one changes on foot.
   public let walks: [(from: Int, to: Int)]
   let graph: TrackGraph
@@ -58,6 +60,7 @@ public struct LaidOutNetwork: Sendable {
     let tracks = TrackGraph(source, projection, mode: mode)
     self.mode = mode
     graph = tracks
+    isTangled = tracks.isTangled
     chains = tracks.chains()
     var notes = projection.notes
     for node in tracks.nodes.indices where tracks.incident[node].isEmpty && tracks.nodes[node].isStation {

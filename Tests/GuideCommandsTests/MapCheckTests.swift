@@ -161,6 +161,10 @@ import Testing
       ])
       #expect(status == 2 && recorded.complaints.contains("--layout geographic"), "\(recorded.complaints)")
       #expect(!FileManager.default.fileExists(atPath: folder + "/x.svg"))
+      let lying = RecordedSession()
+      #expect(await lying.run(["map", folder + "/tangle.json", "-o", folder + "/x.svg"]) == 0)
+      #expect(lying.complaints.contains("without names"), "\(lying.complaints)")
+      #expect(FileManager.default.fileExists(atPath: folder + "/x.svg"))
     }
   }
 

@@ -213,7 +213,8 @@
       }
       [finger.x, finger.y] = [event.clientX, event.clientY];
       if (this.fingers.size === 1) {
-        const time = Math.max(1, event.timeStamp - this.pace.time);
+        // What a busy browser tells at once was no faster than a frame.
+        const time = Math.max(8, event.timeStamp - this.pace.time);
         this.pace = { x: 0.7 * (dx / time) + 0.3 * this.pace.x, y: 0.7 * (dy / time) + 0.3 * this.pace.y, time: event.timeStamp };
         return this.pan(dx, dy);
       }

@@ -69,6 +69,7 @@ struct NetworkMapComposer {
   }
 
   private func plan(of network: LaidOutNetwork) throws(TextFault) -> NetworkPlan {
+    if network.isTangled { return NetworkPlan(bare: network) }
     var question = PlanQuestion(network: network, forms: try forms(on: network.layout), badges: try badgeSizes())
     question.patience = map.options.patience
     question.pinned = map.pinnedPlan(keeping) { $0.fits(network) }

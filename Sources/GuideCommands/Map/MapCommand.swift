@@ -118,6 +118,9 @@ struct MapCommand: GuideCommand {
     let typesetter = try session.typesetter(languages: languages.filter { $0 != "und" })
     let store = MapStore(in: session, pinned: subject.pinned)
     let network = map.laidOut(keeping: store)
+    if network.isTangled {
+      session.say("Its tracks cross each other everywhere; they are drawn as they lie, without names.")
+    }
     let tellsAll = session.preferences.level <= .info
     for note in MapNotes(network.notes, graph: subject.graph, tellsAll: tellsAll).lines { session.say(note) }
     for ending in map.omittedEndings {

@@ -88,11 +88,11 @@ class Engine:
         self.act({"type": "key", "id": "keys", "actions": [
             act for key in text for act in ({"type": "keyDown", "value": key}, {"type": "keyUp", "value": key})]})
 
-    def drag(self, points, pause=40):
-        """Presses on the first point and lets go on the last one; with one point, a tap."""
+    def drag(self, points, pause=40, rest=None):
+        """Presses on the first point and lets go on the last one, after a rest; with one point, a tap."""
         moves = [{"type": "pointerMove", "x": round(x), "y": round(y), "duration": pause} for x, y in points]
         self.act({"type": "pointer", "id": "hand", "parameters": {"pointerType": "mouse"}, "actions": [
-            moves[0], {"type": "pointerDown", "button": 0}, *moves[1:], {"type": "pause", "duration": pause}, {"type": "pointerUp", "button": 0}]})
+            moves[0], {"type": "pointerDown", "button": 0}, *moves[1:], {"type": "pause", "duration": rest or pause}, {"type": "pointerUp", "button": 0}]})
 
     def press(self, selector):
         """A tap on the middle of the first element that is found."""

@@ -62,8 +62,8 @@ class Second:
         x, y = self.engine.ask("""(() => { const box = document.querySelector('.map-frame').getBoundingClientRect();
           return [box.x + box.width / 2, box.y + box.height / 2]; })()""")
         before = self.engine.ask(PLACE)
-        # The hand rests before it lets go, so that nothing glides on.
-        self.engine.drag([(x, y), (x - 40, y - 20), (x - 90, y - 60), (x - 90, y - 60)], 120)
+        # The hand rests before it lets go, so that nothing glides on: long enough for a busy browser to have seen it rest.
+        self.engine.drag([(x, y), (x - 40, y - 20), (x - 90, y - 60), (x - 90, y - 60)], 120, rest=800)
         self.engine.until(RESTED)
         after = self.engine.ask(PLACE)
         moved = [after[0] - before[0], after[1] - before[1], after[2] / before[2]]
