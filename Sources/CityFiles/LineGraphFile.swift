@@ -162,7 +162,7 @@ struct LineGraphReader {
         expected: "text in quotes")
       return station ?? ""
     }
-    let line = fitted(StopEnding.withoutElement(text.onOneLine), at: label.offset)
+    let line = fitted(StopEnding.firstListed(StopEnding.withoutElement(text.onOneLine)), at: label.offset)
     if text.onOneLine != text {
       report(
         "control-character", .warning, at: label.offset,

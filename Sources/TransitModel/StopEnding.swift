@@ -34,6 +34,14 @@ public enum StopEnding {
     return isQuoted ? String(rest).replacing("''", with: "'") : String(rest)
   }
 
+  /// The first of several names in one text, as OpenStreetMap lists them: "GTB Nagar" of "GTB Nagar;Guru Tegh Bahadur Nagar".
+  public static func firstListed(_ name: String) -> String {
+    guard name.contains(";") else { return name }
+    let names = name.split(separator: ";").map { $0.drop(while: \.isWhitespace) }
+    guard let first = names.first(where: { $0.contains(where: \.isLetter) }) else { return name }
+    return String(first.reversed().drop(while: \.isWhitespace).reversed())
+  }
+
   /// A name without what stands in brackets at its end; the name itself where there is nothing else.
   public static func withoutBrackets(_ name: String) -> String {
     guard let close = name.last, ")）".contains(close), let open = name.lastIndex(where: { "(（".contains($0) }) else {

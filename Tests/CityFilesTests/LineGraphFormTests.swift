@@ -36,7 +36,7 @@ import TransitModel
     ("'Gare de l''Ouest - Weststation (n143725278)'", "Gare de l'Ouest - Weststation"),
     ("Ada (w123456)", "Ada"), ("Ada (n1)", "Ada (n1)"), ("Ada (North)", "Ada (North)"), ("(n123456)", "(n123456)"),
     ("'Ada'", "'Ada'"), ("Nou d'Octubre", "Nou d'Octubre"), ("Ada (n12345x)", "Ada (n12345x)"), ("()", "()"),
-    ("'", "'"),
+    ("'", "'"), ("GTB Nagar;Guru Tegh Bahadur Nagar", "GTB Nagar"), ("; Ada ;Bob", "Ada"), (";", ";"),
   ])
   func namesStandWithoutTheElementsOfOpenStreetMap(label: String, name: String) throws {
     let point = point("a", "8,48").replacing(#""station_label":"a""#, with: #""station_label":"\#(label)""#)

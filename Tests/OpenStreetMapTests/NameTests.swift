@@ -34,6 +34,13 @@ struct NameTests {
     #expect(city.lines.first?.patterns.first?.stops.first?.code == "G09")
   }
 
+  /// A list of names is no name: the first one is it, by the others it is found.
+  @Test func ofSeveralNamesTheFirstIsShown() throws {
+    let city = try city([["name": "GTB Nagar;Guru Tegh Bahadur Nagar"], ["name": "Model Town"]], at: (28.7, 77.2))
+    #expect(city.stations.map(\.name.local) == ["GTB Nagar", "Model Town"])
+    #expect(city.stations.first?.aliases == ["Guru Tegh Bahadur Nagar"])
+  }
+
   @Test func namesInTwoLanguagesAreTakenApart() throws {
     let city = try city(
       [

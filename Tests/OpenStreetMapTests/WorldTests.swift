@@ -21,7 +21,7 @@ import TransitModel
     #expect(city.stations.count == used.count)
     for index in used {
       let station = try #require(city.stations.first { $0.id.rawValue == "n\(WorldNetwork.station(index))" })
-      #expect(station.name.local == network.stations[index].name.onOneLine)
+      #expect(station.name.local == StopEnding.firstListed(network.stations[index].name.onOneLine))
       #expect(
         station.coordinate
           == Coordinate(

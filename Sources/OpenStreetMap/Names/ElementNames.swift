@@ -12,11 +12,12 @@ struct ElementNames {
   /// The names of an element where people speak `local`.
   init(_ element: Element, local: LanguageTag) {
     let variants = Self.variants(of: element)
-    text = Self.text(name: element["name"], international: element["int_name"], variants, local: local)
+    let listed = element["name"]?.listed ?? []
+    text = Self.text(name: listed.first, international: element["int_name"], variants, local: local)
     let shown = Set(text.variants.map(\.text))
     let further = Self.furtherKeys.flatMap { key in Self.values(of: key, in: element).flatMap(\.listed) }
     let readings = Self.readingKeys.compactMap { element[$0] }
-    aliases = (further + readings).unique.filter { !shown.contains($0) }
+    aliases = (listed.dropFirst() + further + readings).unique.filter { !shown.contains($0) }
     let former = Self.values(of: "old_name", in: element).flatMap(\.listed).unique
     formerNames = former.filter { !shown.contains($0) }.prefix(8).map { FormerName(name: LocalizedText($0, local)) }
   }
