@@ -72,9 +72,9 @@ extension TrackGraph {
     }
   }
 
-  /// Whether edges cross so often that no map of lines and stations comes of it: more often than there are nodes.
+  /// Whether edges cross so often that no map of lines and stations comes of it: twice for every node.
   package var isTangled: Bool {
-    let most = max(Self.fewCrossings, nodes.count)
+    let most = max(Self.fewCrossings, 2 * nodes.count)
     let stretches = edges.indices.flatMap { edge -> [(edge: Int, from: Point, to: Point)] in
       let path = path(edge, from: edges[edge].a)
       return zip(path, path.dropFirst()).map { (edge, $0, $1) }
@@ -96,7 +96,7 @@ extension TrackGraph {
   }
 
   /// So many crossings are never a tangle.
-  private static let fewCrossings = 500
+  private static let fewCrossings = 1000
 
   /// Pairs of edges whose boxes share a cell of a coarse grid.
   private func candidatePairs() -> [(Int, Int)] {

@@ -21,7 +21,7 @@ extension LineGraph {
     return isTangled ? .geographic : .schematic
   }
 
-  /// Whether its tracks cross away from stations more often than it has stations, by hundreds: no schematic map comes of that.
+  /// Whether its tracks cross away from stations twice for every station, and a thousand times: no schematic map comes of that.
   public var isTangled: Bool {
     TrackGraph(of: self, Projection(self, bringsIslandsNear: true), mode: .schematic).isTangled
   }
