@@ -10,6 +10,17 @@ extension String {
     return unicodeScalars.split(whereSeparator: Self.breaks).map(String.init).joined(separator: " ")
   }
 
+  /// The text without blanks at its ends.
+  public var trimmed: String {
+    var scalars = unicodeScalars[...]
+    while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }
+    while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
+    return String(scalars)
+  }
+
+  /// The parts of a list, as OpenStreetMap writes it: "a; b".
+  public var listed: [String] { split(separator: ";").map { String($0).trimmed }.filter { !$0.isEmpty } }
+
   private static func breaks(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true

@@ -26,20 +26,16 @@ public enum StopEnding {
     let text = isQuoted ? Substring(name.dropFirst().dropLast()) : Substring(name)
     guard text.last == ")", let bracket = text.lastIndex(of: "(") else { return name }
     let element = text[text.index(after: bracket)...].dropLast()
-    var rest = text[..<bracket]
-    while rest.last == " " { rest.removeLast() }
+    let rest = String(text[..<bracket]).trimmed
     guard let kind = element.first, "nwr".contains(kind), element.count > leastElement, !rest.isEmpty,
       element.dropFirst().allSatisfy({ $0.isASCII && $0.isNumber })
     else { return name }
-    return isQuoted ? String(rest).replacing("''", with: "'") : String(rest)
+    return isQuoted ? rest.replacing("''", with: "'") : rest
   }
 
   /// The first of several names in one text, as OpenStreetMap lists them: "GTB Nagar" of "GTB Nagar;Guru Tegh Bahadur Nagar".
   public static func firstListed(_ name: String) -> String {
-    guard name.contains(";") else { return name }
-    let names = name.split(separator: ";").map { $0.drop(while: \.isWhitespace) }
-    guard let first = names.first(where: { $0.contains(where: \.isLetter) }) else { return name }
-    return String(first.reversed().drop(while: \.isWhitespace).reversed())
+    name.contains(";") ? name.listed.first { $0.contains(where: \.isLetter) } ?? name : name
   }
 
   /// A name without what stands in brackets at its end; the name itself where there is nothing else.
@@ -47,8 +43,8 @@ public enum StopEnding {
     guard let close = name.last, ")）".contains(close), let open = name.lastIndex(where: { "(（".contains($0) }) else {
       return name
     }
-    let rest = name[..<open].reversed().drop(while: \.isWhitespace).reversed()
-    return rest.isEmpty ? name : String(rest)
+    let rest = String(name[..<open]).trimmed
+    return rest.isEmpty ? name : rest
   }
 
   /// How many digits the number of an element has at least, which no line or platform has.

@@ -98,13 +98,3 @@ public struct YAMLCursor {
     report("wrong-type", "\(name.quoted) is \(node.kind), not \(expected)", found: node.kind, expected: expected)
   }
 }
-
-extension String {
-  /// The text without blanks at its ends.
-  var trimmed: String {
-    var text = Substring(self)
-    while let first = text.unicodeScalars.first, first.properties.isWhitespace { text.unicodeScalars.removeFirst() }
-    while let last = text.unicodeScalars.last, last.properties.isWhitespace { text.unicodeScalars.removeLast() }
-    return String(text)
-  }
-}

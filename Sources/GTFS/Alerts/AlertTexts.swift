@@ -72,12 +72,3 @@ extension UInt8 {
   fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
   fileprivate var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
 }
-
-extension String {
-  /// The text without blanks at its ends.
-  fileprivate var trimmed: String {
-    let rest = drop { $0.isWhitespace }
-    guard let end = rest.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(rest[...end])
-  }
-}

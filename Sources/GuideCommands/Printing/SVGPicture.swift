@@ -188,9 +188,3 @@ struct SVGPicture {
     return .shape(.path(moved), fill: state.fill, stroke: stroke)
   }
 }
-
-extension String {
-  fileprivate var trimmed: String {
-    String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
-  }
-}

@@ -72,16 +72,3 @@ struct Element {
   /// Whether a route says that its trains come back to where they began.
   var comesBack: Bool { has("roundtrip", "yes") || self["from"].map { $0 == self["to"] } ?? false }
 }
-
-extension String {
-  /// The text without blanks at its ends.
-  var trimmed: String {
-    var scalars = unicodeScalars[...]
-    while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }
-    while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
-    return String(scalars)
-  }
-
-  /// The parts of a list, as OpenStreetMap writes it.
-  var listed: [String] { split(separator: ";").map { String($0).trimmed }.filter { !$0.isEmpty } }
-}
