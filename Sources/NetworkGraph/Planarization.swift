@@ -75,24 +75,11 @@ extension TrackGraph {
   /// Whether edges cross so often that no map of lines and stations comes of it: twice for every node.
   package var isTangled: Bool {
     let most = max(Self.fewCrossings, 2 * nodes.count)
-    let stretches = edges.indices.flatMap { edge -> [(edge: Int, from: Point, to: Point)] in
+    let stretches = edges.indices.flatMap { edge in
       let path = path(edge, from: edges[edge].a)
-      return zip(path, path.dropFirst()).map { (edge, $0, $1) }
-    }.sorted { min($0.from.x, $0.to.x) < min($1.from.x, $1.to.x) }
-    var found = 0
-    for (index, one) in stretches.enumerated() {
-      let right = max(one.from.x, one.to.x)
-      for other in stretches[(index + 1)...] {
-        if min(other.from.x, other.to.x) > right { break }
-        guard one.edge != other.edge, min(one.from.y, one.to.y) <= max(other.from.y, other.to.y),
-          min(other.from.y, other.to.y) <= max(one.from.y, one.to.y),
-          crossing(one.from, one.to, other.from, other.to) != nil
-        else { continue }
-        found += 1
-        if found > most { return true }
-      }
+      return zip(path, path.dropFirst()).map { TrackStretch(edge: edge, from: $0, to: $1) }
     }
-    return false
+    return TrackStretch.crossings(of: stretches, upTo: most) > most
   }
 
   /// So many crossings are never a tangle.

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import NetworkGraph
 internal import Numerics
 
 extension CoordinateSolver {
@@ -66,13 +67,13 @@ extension CoordinateSolver {
   }
 
   func crossings(of places: [Point], within part: ActiveRegion) -> Int {
-    let near = shape.segments.compactMap { segment -> LayoutScore.Stretch? in
+    let near = shape.segments.compactMap { segment -> TrackStretch? in
       let (p, q) = (places[segment.a], places[segment.b])
       guard min(p.x, q.x) <= part.area.maxX, part.area.minX <= max(p.x, q.x), min(p.y, q.y) <= part.area.maxY,
         part.area.minY <= max(p.y, q.y)
       else { return nil }
-      return LayoutScore.Stretch(edge: segment.edge, from: p, to: q, counts: moves(segment.a) || moves(segment.b))
+      return TrackStretch(edge: segment.edge, from: p, to: q, counts: moves(segment.a) || moves(segment.b))
     }
-    return LayoutScore.crossings(of: near)
+    return TrackStretch.crossings(of: near)
   }
 }

@@ -1,4 +1,5 @@
 public import Geometry
+internal import NetworkGraph
 internal import Numerics
 
 /// How good a layout is, measured on what is drawn.
@@ -100,53 +101,14 @@ extension LayoutScore {
 
   /// How many times tracks cross away from nodes.
   static func crossings(_ layout: SchematicLayout) -> Int {
-    var stretches: [Stretch] = []
+    var stretches: [TrackStretch] = []
     for (index, edge) in layout.edges.enumerated() {
       for corner in edge.points.indices.dropFirst() {
         stretches.append(
-          Stretch(edge: index, from: edge.points[corner - 1], to: edge.points[corner]))
+          TrackStretch(edge: index, from: edge.points[corner - 1], to: edge.points[corner]))
       }
     }
-    return crossings(of: stretches)
-  }
-
-  /// A straight stretch of an edge.
-  struct Stretch {
-    let edge: Int
-    let from: Point
-    let to: Point
-    /// Whether it counts where it crosses any other; if not, only where that one does.
-    var counts = true
-
-    /// Whether it crosses another one, and that counts.
-    func crosses(_ other: Stretch) -> Bool {
-      edge != other.edge && (counts || other.counts) && crossing(from, to, other.from, other.to) != nil
-    }
-  }
-
-  /// How many times stretches of different edges cross.
-  static func crossings(of stretches: [Stretch]) -> Int {
-    let sorted = stretches.sorted { min($0.from.x, $0.to.x) < min($1.from.x, $1.to.x) }
-    let boxes = sorted.map { stretch in
-      Box(
-        minX: min(stretch.from.x, stretch.to.x), minY: min(stretch.from.y, stretch.to.y),
-        maxX: max(stretch.from.x, stretch.to.x), maxY: max(stretch.from.y, stretch.to.y))
-    }
-    var found = 0
-    boxes.withUnsafeBufferPointer { boxes in
-      for first in boxes.indices {
-        let box = boxes[first]
-        var second = first + 1
-        while second < boxes.count, boxes[second].minX <= box.maxX {
-          // Most that meet from side to side lie above or below each other.
-          if boxes[second].minY <= box.maxY, box.minY <= boxes[second].maxY, sorted[first].crosses(sorted[second]) {
-            found += 1
-          }
-          second += 1
-        }
-      }
-    }
-    return found
+    return TrackStretch.crossings(of: stretches)
   }
 
   /// The lengths of all spacings between neighbouring stations, rising.
