@@ -8,6 +8,9 @@ internal import Geometry
 struct CandidateList: RandomAccessCollection, Sendable {
   private var found: Found
   private var added: [LabelCandidate] = []
+  /// The place that was put where one of those was that were found, which moves along its station from solve to solve, and the
+  /// box around all others of those.
+  private var standIn: (number: Int, place: LabelCandidate, others: Box?)?
   /// The box around all places, as if the station were at the origin.
   private(set) var extent: Box
 
@@ -35,22 +38,26 @@ struct CandidateList: RandomAccessCollection, Sendable {
   var endIndex: Int { found.places.count + added.count }
 
   @inline(__always) subscript(place: Int) -> LabelCandidate {
-    place < found.places.count ? found.places[place] : added[place - found.places.count]
+    if let standIn, standIn.number == place { return standIn.place }
+    return place < found.places.count ? found.places[place] : added[place - found.places.count]
   }
 
   /// The box around a place, without a copy of all else that is known of it.
   @inline(__always) func bounds(of place: Int) -> Box {
-    place < found.places.count ? found.places[place].bounds : added[place - found.places.count].bounds
+    if let standIn, standIn.number == place { return standIn.place.bounds }
+    return place < found.places.count ? found.places[place].bounds : added[place - found.places.count].bounds
   }
 
   /// How far a place reaches from the station in each of the eight directions, without such a copy.
   @inline(__always) func reach(of place: Int) -> DirectionalExtents {
-    place < found.places.count ? found.places[place].reach : added[place - found.places.count].reach
+    if let standIn, standIn.number == place { return standIn.place.reach }
+    return place < found.places.count ? found.places[place].reach : added[place - found.places.count].reach
   }
 
   /// What the best place costs by itself; nothing where there is none.
   var leastCost: Double? {
-    ([found.order.first?.cost].compactMap { $0 } + added.map(\.cost)).min()
+    let cheapest = found.order.first { $0.number != standIn?.number }?.cost
+    return ([cheapest, standIn?.place.cost].compactMap { $0 } + added.map(\.cost)).min()
   }
 
   /// Adds a place to those that were found.
@@ -61,19 +68,20 @@ struct CandidateList: RandomAccessCollection, Sendable {
 
   /// Adds places that were found later.
   mutating func add(_ places: [LabelCandidate]) {
-    if !places.isEmpty { self = CandidateList(found.places + added + places) }
+    if !places.isEmpty { self = CandidateList(self + places) }
   }
 
   /// Puts another place where one was.
   mutating func replace(_ number: Int, with place: LabelCandidate) {
-    if number < found.places.count {
-      var places = found.places
-      places[number] = place
-      found = Found(places)
-    } else {
+    if number >= found.places.count {
       added[number - found.places.count] = place
+    } else {
+      if let standIn, standIn.number != number { self = CandidateList(Array(self)) }
+      let others = standIn?.others ?? Self.extent(found.places[..<number] + found.places[(number + 1)...])
+      standIn = (number, place, others)
     }
-    let boxes = [found.extent, Self.extent(added)].compactMap { $0 }
+    let rest = standIn == nil ? found.extent : standIn?.others
+    let boxes = [rest, standIn?.place.bounds, Self.extent(added)].compactMap { $0 }
     extent = boxes.dropFirst().reduce(boxes.first ?? Self.nowhere) { $0.union($1) }
   }
 
@@ -83,11 +91,12 @@ struct CandidateList: RandomAccessCollection, Sendable {
   ///   - earlier: by how much each is dearer than by itself.
   ///   - goesOn: whether there should be another one after a place, and what that costs.
   func visitCheapestFirst(_ earlier: [Double], _ goesOn: (_ place: Int, _ cost: Double) -> Bool) {
-    var others = found.places.indices.filter { earlier[$0] != 0 }
+    let moved = standIn?.number
+    var others = found.places.indices.filter { earlier[$0] != 0 || $0 == moved }
     others += found.places.count..<count
     let dearer = others.map { (cost: self[$0].cost + earlier[$0], place: $0) }.sorted { $0 < $1 }
     var next = 0
-    for (cost, place) in found.order where earlier[place] == 0 {
+    for (cost, place) in found.order where earlier[place] == 0 && place != moved {
       while next < dearer.count, dearer[next] < (cost, place) {
         guard goesOn(dearer[next].place, dearer[next].cost) else { return }
         next += 1
@@ -97,7 +106,7 @@ struct CandidateList: RandomAccessCollection, Sendable {
     for other in dearer[next...] { guard goesOn(other.place, other.cost) else { return } }
   }
 
-  private static func extent(_ places: [LabelCandidate]) -> Box? {
+  private static func extent(_ places: some Collection<LabelCandidate>) -> Box? {
     places.first.map { first in places.dropFirst().reduce(first.bounds) { $0.union($1.bounds) } }
   }
 
