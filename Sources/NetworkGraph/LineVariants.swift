@@ -1,11 +1,13 @@
 public import TransitModel
 
 /// Which lines of a feed riders see as one, so that a map draws one stroke for them: the two directions of a line that are told
-/// apart by a letter (`Red-N`, `Red-S`), and variants of a line in its colour that stop nowhere else (`6X` beside `6`).
+/// apart by a letter (`Red-N`, `Red-S`), variants of a line in its colour that stop nowhere else (`6X` beside `6`), and lines
+/// of other names that have a colour to themselves, if they run between the ends of one of them and stop nowhere else (`YEL`
+/// beside `ATW`).
 public struct LineVariants: Hashable, Sendable {
   /// For each line that another one is drawn for, that one.
   public let representatives: [LineID: LineID]
-  /// What stands on the badge of those that are drawn for their other direction too.
+  /// What stands on the badge of those that are drawn for their other direction, or for a line of another name, too.
   let badges: [LineID: String]
 
   /// No line stands for another.
@@ -27,6 +29,17 @@ public struct LineVariants: Hashable, Sendable {
         if kind == .direction { badges[lines[index].id] = lines[index].stem }
       }
     }
+    // Where all lines have one colour, it tells none from another.
+    let colors = Dictionary(grouping: order.map { lines[$0] }, by: \.color)
+    for alike in colors.values where colors.count > 1 {
+      let separate = alike.filter { found[$0.id] == nil }
+      guard let line = separate.first, separate.count > 1, separate.dropFirst().allSatisfy({ $0.runs(within: line) })
+      else { continue }
+      for other in separate.dropFirst() { found[other.id] = line.id }
+      // What stood for one of them is drawn with it.
+      for (id, drawn) in found { found[id] = found[drawn] ?? drawn }
+      badges[line.id] = separate.map { badges[$0.id] ?? $0.shortName }.joined(separator: "/")
+    }
     (representatives, self.badges) = (found, badges)
   }
 
@@ -43,6 +56,8 @@ struct LineOutline {
   let color: LineColor
   let mode: Line.Mode
   let stops: Set<StationID>
+  /// Where its trains begin and end.
+  let ends: Set<StationID>
 
   /// How two lines are one.
   enum Relation {
@@ -58,11 +73,16 @@ struct LineOutline {
   init(_ line: Line) {
     self.init(
       id: line.id, shortName: line.shortName, color: line.color, mode: line.mode,
-      stops: Set(line.patterns.flatMap { $0.stops.map(\.station) }))
+      stops: Set(line.patterns.flatMap { $0.stops.map(\.station) }),
+      ends: Set(line.patterns.flatMap { [$0.stops.first, $0.stops.last].compactMap { $0?.station } }))
   }
 
-  init(id: LineID, shortName: String, color: LineColor, mode: Line.Mode = .metro, stops: Set<StationID>) {
-    (self.id, self.shortName, self.color, self.mode, self.stops) = (id, shortName, color, mode, stops)
+  init(
+    id: LineID, shortName: String, color: LineColor, mode: Line.Mode = .metro, stops: Set<StationID>,
+    ends: Set<StationID>
+  ) {
+    (self.id, self.shortName, self.color, self.mode) = (id, shortName, color, mode)
+    (self.stops, self.ends) = (stops, ends)
     stem = Self.stem(of: shortName)
   }
 
@@ -77,6 +97,12 @@ struct LineOutline {
     let added = other.shortName.dropFirst(shortName.count)
     let isVariant = other.shortName.hasPrefix(shortName) && added.count <= 1 && added.allSatisfy(\.isLetter)
     return isVariant && other.stops.isSubset(of: stops) ? .variant : nil
+  }
+
+  /// Whether all its trains run between the ends of another line and stop where that one does.
+  func runs(within other: LineOutline) -> Bool {
+    mode == other.mode && !shortName.isEmpty && !other.shortName.isEmpty && !ends.isEmpty
+      && stops.isSubset(of: other.stops) && ends.isSubset(of: other.ends)
   }
 
   /// `Red` of `Red-N`.

@@ -9,7 +9,8 @@ struct LineVariantsTests {
   private func line(_ name: String, _ stops: String, _ color: String = "#FF0000") -> LineOutline {
     LineOutline(
       id: LineID(name), shortName: name, color: LineColor(hex: color) ?? .black,
-      stops: Set(stops.map { StationID(String($0)) }))
+      stops: Set(stops.map { StationID(String($0)) }),
+      ends: Set([stops.first, stops.last].compactMap { $0.map { StationID(String($0)) } }))
   }
 
   @Test("A variant in the colour of a line that stops nowhere else is drawn with it")
@@ -20,6 +21,23 @@ struct LineVariantsTests {
     #expect(LineVariants([line("6X", "ace", "#00FF00"), line("6", "abcde")]).representatives.isEmpty)
     // The first letter of both is no more than that.
     #expect(LineVariants([line("W", "abc"), line("N", "abcde")]).representatives.isEmpty)
+  }
+
+  @Test("Lines of one colour that nobody else has are one where all run between the same ends and stop nowhere else")
+  func alike() {
+    let (local, other) = (line("ATW", "abcde"), line("RED", "ae", "#00FF00"))
+    let found = LineVariants([line("YEL", "abde"), local, line("ATW2", "ace"), other])
+    #expect(found.representatives == ["YEL": "ATW", "ATW2": "ATW"])
+    #expect(found.badges == ["ATW": "ATW/YEL/ATW2"])
+    // One of them ends elsewhere, stops elsewhere, or there is a third that does.
+    #expect(LineVariants([line("YEL", "abd"), local, other]).representatives.isEmpty)
+    #expect(LineVariants([line("YEL", "axe"), local, other]).representatives.isEmpty)
+    #expect(LineVariants([line("YEL", "abde"), local, line("W", "ax"), other]).representatives.isEmpty)
+    // A colour that all lines have tells none from another.
+    #expect(LineVariants([line("YEL", "abde"), local]).representatives.isEmpty)
+    // A variant of one of them is drawn with both.
+    let both = LineVariants([line("YEL", "abde"), local, line("YELX", "ae"), other])
+    #expect(both.representatives == ["YEL": "ATW", "YELX": "ATW"] && both.badges == ["ATW": "ATW/YEL"])
   }
 
   @Test("Two directions of a line are one, by the name that they share")
