@@ -143,6 +143,9 @@ extension LabelPlacement {
     (claimed: min(5, 0.6 * least), tied: min(2, 0.25 * least))
   }
 
+  /// What of that it costs that another sign claims a row of badges, which is read with its line.
+  static let badgeShare = 0.6
+
   /// A place that a slot could take now.
   struct Offer: Sendable {
     let cost: Double
@@ -180,7 +183,7 @@ extension LabelPlacement {
       }
     }
     let surroundings = surroundings(of: slot.symbol.node, within: slot.candidates.extent, fixtures, index, solver)
-    let asks = slot.lines.isEmpty && (sees || heedsOwnership(number))
+    let asks = sees || heedsOwnership(number)
     let near = sees || asks ? index.near(box(slot.candidates.extent, at: at)).map { fixtures[$0.body] } : []
     let signs = asks ? AmbiguityCheck(around: slot.symbol, near, solver.shape.places) : nil
     let lookAround = sees ? 8 * near.count : 2 * (signs?.count ?? 0)
@@ -193,7 +196,8 @@ extension LabelPlacement {
       if sees { own += hidden(from: slot, to: candidate, near, solver.shape.places) }
       if let signs {
         let price = sees ? Self.finalClaim : Self.claim(least: least)
-        own += signs.claims(reach, around: bounds.center) ? price.claimed : signs.isTied(reach) ? price.tied : 0
+        let claim = signs.claims(reach, around: bounds.center) ? price.claimed : signs.isTied(reach) ? price.tied : 0
+        own += (slot.lines.isEmpty ? 1 : Self.badgeShare) * claim
       }
       let overlap = overlap(
         of: bounds, reach, at, surroundings, enough: max(Self.tolerance, (limit - own - least) / penalty))
