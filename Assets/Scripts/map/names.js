@@ -4,7 +4,7 @@
  *
  * @typedef {{x: number, y: number, width: number, height: number}} Box
  * @typedef {{group: SVGGElement, others: SVGTextElement[], box: Box, anchor: {x: number, y: number}, rank: number, size: number, page: string,
- *   isTurned: boolean, tile?: {number: number, note: (isDrawn: boolean) => number}, shown: number, wanted: number, steps: number, hasSecond: boolean, numbers?: {element: Element, key: string, own: number}[]}} Name
+ *   leader: Element | null, isTurned: boolean, tile?: {number: number, note: (isDrawn: boolean) => number}, shown: number, wanted: number, steps: number, hasSecond: boolean, numbers?: {element: Element, key: string, own: number}[]}} Name
  *   `shown` and `wanted` as `put` takes them, `steps` and `hasSecond` as its group says
  */
 ((guide) => {
@@ -15,6 +15,8 @@
   const step = 1.25;
   /** How many steps one may move on before names follow a map that still moves. */
   const patience = 3;
+  /** How much space names that have grown keep between them, in ems: less reads like one name. */
+  const wordSpace = 0.3;
   /** What a name takes of what one frame may change, as parts count it. */
   const cost = 4;
   /** The sides of the squares in which neighbours are looked for, in units of the drawing. */
@@ -34,6 +36,9 @@
     const [right, down] = [within(x, width, sheet.width), within(y, height, sheet.height)];
     return { x: x + right, y: y + down, width, height, right, down };
   };
+
+  /** A box with so much space on either side. @param {Box} box @param {number} space */
+  const spaced = ({ x, y, width, height }, space) => ({ x: x - space, y, width: width + 2 * space, height });
 
   /** Boxes that lie somewhere, and whether another one has room beside them. */
   class Taken {
@@ -97,6 +102,7 @@
     let work = shown < 0 ? 1 : cost;
     if ((name.shown < 0) !== shown < 0) {
       classList.toggle("is-away", shown < 0);
+      name.leader?.classList.toggle("is-away", shown < 0);
       work += name.tile?.note(shown >= 0) ?? 0;
     }
     name.shown = shown;
@@ -155,7 +161,9 @@
       const anchor = node ? { x: near(node.x, box.x, box.width), y: near(node.y, box.y, box.height) }
         : { x: box.x + box.width / 2, y: box.y + box.height / 2 };
       const isTurned = texts.some((text) => text.hasAttribute("transform")) || group.querySelector("circle, path, line, polygon") !== null;
-      this.names.push({ group, others, box, anchor, rank, size, page, isTurned, shown: 0, wanted: 0, steps: 0, hasSecond: false });
+      const leader = node && document.getElementById(node.links[0].parentNode.id.replace("station-", "leader-"));
+      leader?.classList.add("map-leader");
+      this.names.push({ group, others, box, anchor, rank, size, page, leader, isTurned, shown: 0, wanted: 0, steps: 0, hasSecond: false });
     }
 
     /** How many steps names have to grow at a scale; none where all can be read. @param {number} scale */
@@ -184,7 +192,8 @@
       let known = this.letIn.get(steps);
       if (!known) {
         const [taken, factor] = [new Taken(), step ** steps];
-        known = new Set(this.inOrder().filter((name) => steps === 0 || taken.take(placed(name, factor, this.sheet))));
+        const hasRoom = (name) => taken.take(spaced(placed(name, factor, this.sheet), (wordSpace / 2) * name.size * factor));
+        known = new Set(this.inOrder().filter((name) => steps === 0 || hasRoom(name)));
         this.letIn.set(steps, known);
       }
       return known;

@@ -120,7 +120,8 @@ struct NetworkMapPainter {
       let stroke = Stroke(
         isPale ? Palette.passedLine : Palette.muted, width: leaders.width * transform.scale, cap: .butt)
       let lines = leader.pieces.map { Node.shape(.polyline($0.map { transform($0) }), stroke: stroke) }
-      return (.group(.decoration, lines), isPale)
+      let station = plan.layout.nodes[leader.node].source.map { StationID(map.graph.nodes[$0].id) }
+      return (.group(Group(.decoration, id: station.map(PartName.leader), children: lines)), isPale)
     }
   }
 

@@ -37,6 +37,25 @@ HEIGHT = "document.documentElement.scrollHeight"
 PRINTED = "(names => names.length > 100 && names.every((name) => name.getClientRects().length))([...document.querySelectorAll('.map-name text')])"
 
 
+# Names on a map that has been made small: how many there are, which stand beside each other with hardly more than the space
+# between two letters, and the hairlines that lead to none.
+TOUCHING = """(() => {
+  const shown = [...document.querySelectorAll('.map-name:not(.is-away)')].filter((name) => name.querySelector('a'));
+  const rows = shown.flatMap((name) => [...name.querySelectorAll('text:not(.is-second)')].map((text) => ({ name, text, box: text.getBoundingClientRect() })))
+    .filter(({ text, box }) => box.width && !text.hasAttribute('transform'));
+  const touching = [];
+  for (const one of rows) for (const two of rows) {
+    const gap = two.box.left - one.box.right;
+    const isBeside = Math.min(one.box.bottom, two.box.bottom) - Math.max(one.box.top, two.box.top) > 0.6 * one.box.height;
+    if (one.name !== two.name && isBeside && gap > -0.5 * one.box.height && gap < 0.12 * one.box.height)
+      touching.push(one.text.textContent + '|' + two.text.textContent);
+  }
+  const places = new Set(shown.map((name) => name.querySelector('a').dataset.page));
+  const leaders = [...document.querySelectorAll('.map-leader:not(.is-away)')].map(({ id }) => id.replace(/^.*leader-/, '')).filter((page) => !places.has(page));
+  return { names: shown.length, touching, leaders };
+})()"""
+
+
 def until(page, holds, seconds=30):
     """Waits until an expression holds (the pages' policy forbids Playwright's own way)."""
     end = time.monotonic() + seconds
@@ -411,6 +430,12 @@ class Demo:
             page = self.open(path, width=1280)
             page.locator(".map.is-live").wait_for()
             page.emulate_media(media="print")
+            if path.endswith("map.html"):
+                # A broad sheet has the title and the map.
+                page.set_viewport_size({"width": 1123, "height": 794})
+                box = page.locator(".map-sheet svg").first.bounding_box()
+                self.expect(box["height"] > 400 and box["y"] + box["height"] <= 794, f"{path} prints the map at {box} of a broad sheet")
+                page.set_viewport_size({"width": 1280, "height": 900})
             box = page.locator(".map-sheet svg").first.bounding_box()
             self.expect(box["width"] <= 1281 and box["height"] > 300, f"{path} prints the map at {box}")
             # A busy browser lays the sheet out a moment after it is asked for.
@@ -431,6 +456,16 @@ class Demo:
             svg, frame = page.locator(".map-sheet svg").bounding_box(), page.locator(".map-frame").bounding_box()
             self.expect(svg["width"] <= frame["width"] + 1 and svg["height"] <= frame["height"] + 4, f"{path}: {svg} in {frame}")
             page.context.close()
+
+    def names_on_the_map_keep_apart(self):
+        page = self.open("en/beijing/map.html", width=1280)
+        page.locator(".map.is-live").wait_for()
+        until(page, "document.querySelector('.map-leader.is-away')")
+        found = page.evaluate(TOUCHING)
+        self.expect(found["names"] > 60, f"only {found['names']} names are shown")
+        self.expect(not found["touching"], f"names read like one: {found['touching']}")
+        self.expect(not found["leaders"], f"hairlines without names: {found['leaders']}")
+        page.context.close()
 
     def holidays_name_their_source(self):
         page = None
@@ -521,7 +556,7 @@ class Demo:
            rings_tell_the_real_last_train, one_direction_of_a_terminal_loop, a_row_of_departures_per_direction,
            depart_and_arrive_keep_the_time,
            stations_show_a_day_at_a_time, minutes_stand_in_columns, lists_stand_behind_letters_and_a_filter, the_search_reads_every_script,
-           landmarks_stand_beside_pinyin, a_walk_is_not_ridden_round, the_map_is_whole_on_paper_and_without_scripts, holidays_name_their_source, fares_are_told,
+           landmarks_stand_beside_pinyin, a_walk_is_not_ridden_round, the_map_is_whole_on_paper_and_without_scripts, names_on_the_map_keep_apart, holidays_name_their_source, fares_are_told,
            the_front_page_follows_the_browser, a_line_is_found_by_its_badge_in_any_language, missing_pages_have_the_search, buttons_stand_out, escape_closes_the_card,
            nearest_fills_the_empty_end, words]
 
