@@ -66,7 +66,12 @@ extension Typesetter {
 
     mutating func shape(_ key: Key) -> ShapedText {
       if let known = shaped[key] { return known }
-      let result = shapeAnew(key)
+      let result = OpenFaces.opening { keep in
+        let known = fonts.count
+        let result = shapeAnew(key)
+        for font in fonts[known...] { if let scaled = metroguide_scaled_font(font) { keep(scaled) } }
+        return result
+      }
       shaped[key] = result
       return result
     }

@@ -1,4 +1,6 @@
 import CairoBackend
+import Geometry
+import ImageCodecs
 import Scene
 import Testing
 
@@ -41,6 +43,37 @@ let hasFonts = (try? Typesetter(languages: ["zh-Hans", "zh-Hant", "ja", "en"])) 
   @Test(arguments: ["ភ្នំពេញ", "ရန်ကုန်", "ಬೆಂಗಳೂರು", "కొచ్చి", "അങ്കമാലി", "ગાંધીનગર", "ວຽງຈັນ", "አዲስ አበባ", "ਅੰਮ੍ਰਿਤਸਰ", "කොළඹ"])
   func scriptsOfCitiesWithMetrosHaveAFont(name: String) throws {
     #expect(try Typesetter().extents(of: name, font: Font(size: 10), language: "en").width > 10)
+  }
+
+  /// More fonts than Cairo keeps open, of which some are opened while others are drawn with.
+  @Test func manyFontsAreUsedSideBySide() async throws {
+    let names = [
+      "ភ្នំពេញ", "ရန်ကုန်", "ಬೆಂಗಳೂರು", "కొచ్చి", "അങ്കമാലി", "ગાંધીનગર", "ວຽງຈັນ", "አዲስ አበባ", "ਅੰਮ੍ਰਿਤਸਰ", "කොළඹ", "ตลาดพลู", "京都", "Αθήνα",
+    ]
+    try await withThrowingTaskGroup(of: Int.self) { group in
+      for worker in 0..<8 {
+        group.addTask {
+          var ink = 0
+          for round in 0..<20 {
+            let typesetter = try Typesetter()
+            var nodes: [Node] = []
+            for index in names.indices {
+              let (name, font) = (names[(index * (worker + 1) + round) % names.count], Font(size: 9 + Double(round)))
+              let extents = try typesetter.extents(of: name, font: font, language: "en")
+              nodes.append(
+                .text(
+                  TextRun(
+                    name, at: Point(5, 25 * Double(index + 1)), font: font, language: "en", paint: Paint(.black),
+                    extents: extents)))
+            }
+            let scene = Scene(width: 200, height: 340, title: "names", language: "en", nodes: nodes)
+            ink += try CairoRenderer(typesetter: typesetter).image(of: scene).pixels.count { $0 != 0 }
+          }
+          return ink
+        }
+      }
+      for try await ink in group { #expect(ink > 1000) }
+    }
   }
 
   @Test func aMissingFontIsNamed() {
