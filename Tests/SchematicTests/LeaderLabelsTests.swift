@@ -169,7 +169,7 @@ struct LeaderLabelsTests {
     let before = pinned.labels.map { $0.box.moved(by: $0.origin) }
     #expect(space(before) < 0.02)
     let above = plan.labels.filter { $0.origin.y + $0.box.minY < plan.layout.nodes[$0.node].at.y }
-    #expect(space(above.map(\.bounds)) > 0.3 * plan.design.fontSize)
+    #expect(space(above.map(\.bounds)) > LabelPlacement.letterSpace * plan.design.fontSize)
   }
 
   /// How many pairs of names stand side by side with less than a third of an em between them.
@@ -215,31 +215,49 @@ struct LeaderLabelsTests {
     #expect(map.placement.conflicts.isEmpty)
   }
 
+  /// Names that stand so far apart, each with two places by their offsets and costs, all at their first or second one.
+  private func row(_ places: [[(x: Double, y: Double, cost: Double)]], start: [Int?]) -> LabelAssignment {
+    let items = places.enumerated().map { node, places in
+      let candidates = places.map { place in
+        let line = LabelLine(text: "name", language: "en", size: 1, width: 1, height: 1, baseline: 1)
+        let label = PlacedLabel(
+          node: node, form: LabelForm(lines: [line], cost: 0), alignment: .middle, origin: Point(place.x, place.y),
+          rotation: 0, box: Box(x: -0.5, y: -0.5, width: 1, height: 1))
+        return LabelCandidate(label, cost: place.cost, side: 0)
+      }
+      return LabelAssignment.Item(
+        CandidateList(candidates), offered: [0, 1], costs: candidates.map(\.cost), node: node, isName: true, rowSpace: 0
+      )
+    }
+    return LabelAssignment(
+      items, places: items.indices.map { Point(2 * Double($0), 0) },
+      levels: items.indices.map { Levels(repeating: Int32($0)) }, neighbours: [],
+      rule: LabelAssignment.Rule(clearance: 0.1, penalty: 40, least: 100), start: start)
+  }
+
   @Test("Two names change places at once where neither is better off by itself")
   func exchanged() {
-    func candidate(_ node: Int, _ x: Double, _ y: Double, cost: Double) -> LabelCandidate {
-      let line = LabelLine(text: "name", language: "en", size: 1, width: 1, height: 1, baseline: 1)
-      let label = PlacedLabel(
-        node: node, form: LabelForm(lines: [line], cost: 0), alignment: .middle, origin: Point(x, y), rotation: 0,
-        box: Box(x: -0.5, y: -0.5, width: 1, height: 1))
-      return LabelCandidate(label, cost: cost, side: 0)
-    }
     // The second name stands where the first would stand best, and has another place that is hardly worse.
-    let candidates = [
-      [candidate(0, 1, 0, cost: 0), candidate(0, 0, 4, cost: 5)],
-      [candidate(1, -1, 0, cost: 0.5), candidate(1, 2, 0, cost: 1)],
-    ]
-    let items = candidates.indices.map { node in
-      LabelAssignment.Item(
-        CandidateList(candidates[node]), offered: [0, 1], costs: candidates[node].map(\.cost), node: node, isName: true,
-        rowSpace: 0)
-    }
-    var assignment = LabelAssignment(
-      items, places: [Point(0, 0), Point(2, 0)], levels: [Levels(0, 0, 0, 0), Levels(1, 1, 1, 1)], neighbours: [],
-      rule: LabelAssignment.Rule(clearance: 0.1, penalty: 40, least: 8), start: [1, 0])
+    var assignment = row([[(1, 0, 0), (0, 4, 5)], [(-1, 0, 0.5), (2, 0, 1)]], start: [1, 0])
     assignment.run(fixedConflicts: [[false, false], [false, false]], steps: 100)
     #expect(assignment.choice == [1, 0])
     assignment.polish()
     #expect(assignment.choice == [0, 1])
+  }
+
+  @Test("Names give way to one another in turn where no two of them would be better off")
+  func ejected() {
+    // Each stands where the one before it would stand better; the last one has another place.
+    let places = [(x: -1.0, y: 0.0, cost: 0.5), (x: 1, y: 0, cost: 1)]
+    var assignment = row([[(1, 0, 0), (0, 4, 5)], places, places, places], start: [1, 0, 0, 0])
+    for first in 0..<4 { #expect(assignment.bestExchange(of: first) == nil) }
+    let before = assignment.total
+    assignment.polish()
+    #expect(assignment.choice == [0, 1, 1, 1])
+    #expect(assignment.total < before)
+    // Where the last one has none, all stay where they are.
+    var stuck = row([[(1, 0, 0), (0, 4, 5)], places, [places[0], (x: -1, y: 0.2, cost: 1)]], start: [1, 0, 0])
+    stuck.polish()
+    #expect(stuck.choice == [1, 0, 0])
   }
 }

@@ -28,7 +28,8 @@ extension LabelAssignment {
     }
   }
 
-  /// Settles, and then moves two items at once where neither is better off by itself, until none is.
+  /// Settles, and then moves two items at once where neither is better off by itself, or more where one stands poorly, until
+  /// none is.
   mutating func polish() {
     settle()
     for _ in 0..<8 {
@@ -38,6 +39,9 @@ extension LabelAssignment {
         move(item, to: place)
         move(other, to: otherPlace)
         improved = true
+      }
+      if !improved {
+        for item in items.indices where standsPoorly(item) && eject(for: item) { improved = true }
       }
       if !improved { return }
       settle()
@@ -50,6 +54,13 @@ extension LabelAssignment {
   }
 
   static let uneasiness = 0.3
+
+  /// Whether it could stand much better by itself.
+  func standsPoorly(_ item: Int) -> Bool {
+    current[offsets[item] + choice[item]] > (items[item].costs.min() ?? 0) + Self.poverty
+  }
+
+  private static let poverty = 3.0
 
   /// The places that an item and one of its rivals would best take at the same time, where that is better than now.
   mutating func bestExchange(of item: Int) -> (place: Int, other: Int, otherPlace: Int)? {

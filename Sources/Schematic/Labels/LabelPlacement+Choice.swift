@@ -136,7 +136,7 @@ extension LabelPlacement {
   }
 
   /// What it costs in the end that the sign of another station claims a name, and that it is only as near.
-  static let finalClaim = (claimed: 12.0, tied: 5.0)
+  static let finalClaim = (claimed: 12.0, tied: 8.0)
 
   /// The same while room is made: less than that two names overlap at all.
   static func claim(least: Double) -> (claimed: Double, tied: Double) {
