@@ -216,7 +216,9 @@ struct LeaderLabelsTests {
   }
 
   /// Names that stand so far apart, each with two places by their offsets and costs, all at their first or second one.
-  private func row(_ places: [[(x: Double, y: Double, cost: Double)]], start: [Int?]) -> LabelAssignment {
+  private func row(_ places: [[(x: Double, y: Double, cost: Double)]], start: [Int?], least: Double = 100)
+    -> LabelAssignment
+  {
     let items = places.enumerated().map { node, places in
       let candidates = places.map { place in
         let line = LabelLine(text: "name", language: "en", size: 1, width: 1, height: 1, baseline: 1)
@@ -232,13 +234,13 @@ struct LeaderLabelsTests {
     return LabelAssignment(
       items, places: items.indices.map { Point(2 * Double($0), 0) },
       levels: items.indices.map { Levels(repeating: Int32($0)) }, neighbours: [],
-      rule: LabelAssignment.Rule(clearance: 0.1, penalty: 40, least: 100), start: start)
+      rule: LabelAssignment.Rule(clearance: 0.1, penalty: 40, least: least), start: start)
   }
 
   @Test("Two names change places at once where neither is better off by itself")
   func exchanged() {
     // The second name stands where the first would stand best, and has another place that is hardly worse.
-    var assignment = row([[(1, 0, 0), (0, 4, 5)], [(-1, 0, 0.5), (2, 0, 1)]], start: [1, 0])
+    var assignment = row([[(1, 0, 0), (0, 4, 5)], [(-1, 0, 0.5), (2, 0, 1)]], start: [1, 0], least: 8)
     assignment.run(fixedConflicts: [[false, false], [false, false]], steps: 100)
     #expect(assignment.choice == [1, 0])
     assignment.polish()

@@ -34,33 +34,27 @@ extension LabelAssignment {
     settle()
     for _ in 0..<8 {
       var improved = false
-      for item in items.indices where isUneasy(item) {
+      for item in items.indices where couldStandBetter(item, by: Self.uneasiness) {
         guard let (place, other, otherPlace) = bestExchange(of: item) else { continue }
         move(item, to: place)
         move(other, to: otherPlace)
         improved = true
       }
       if !improved {
-        for item in items.indices where standsPoorly(item) && eject(for: item) { improved = true }
+        for item in items.indices where couldStandBetter(item, by: Self.poverty) && eject(for: item) { improved = true }
       }
       if !improved { return }
       settle()
     }
   }
 
-  /// Whether an item has a place that is worse than its best.
-  func isUneasy(_ item: Int) -> Bool {
-    current[offsets[item] + choice[item]] > (items[item].costs.min() ?? 0) + Self.uneasiness
+  /// Whether the place of an item costs so much more than its best one by itself.
+  private func couldStandBetter(_ item: Int, by margin: Double) -> Bool {
+    cost(of: item) > (items[item].costs.min() ?? 0) + margin
   }
 
-  static let uneasiness = 0.3
-
-  /// Whether it could stand much better by itself.
-  func standsPoorly(_ item: Int) -> Bool {
-    current[offsets[item] + choice[item]] > (items[item].costs.min() ?? 0) + Self.poverty
-  }
-
-  private static let poverty = 3.0
+  /// From what cost on an item looks for another one to change places with, and for others to give way in turn.
+  private static let (uneasiness, poverty) = (0.3, 3.0)
 
   /// The places that an item and one of its rivals would best take at the same time, where that is better than now.
   mutating func bestExchange(of item: Int) -> (place: Int, other: Int, otherPlace: Int)? {
